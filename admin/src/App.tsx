@@ -19,7 +19,6 @@ import { ConsoleLayout } from './layout/ConsoleLayout.tsx';
 import { FailedScreen } from './layout/FailedScreen.tsx';
 import { LoginRedirect } from './layout/LoginRedirect.tsx';
 import { SessionWatch } from './layout/SessionWatch.tsx';
-import { NotFoundPage, NotPermittedPage } from './layout/NotFoundPage.tsx';
 import { darkTheme, lightTheme } from './layout/theme.ts';
 import { approvals } from './resources/approvals/index.ts';
 import { audit } from './resources/audit/index.ts';
@@ -42,6 +41,7 @@ import { statistics } from './resources/statistics/index.ts';
 import { staff } from './resources/staff/index.ts';
 import { defaults } from './resources/tenants/defaults/defaults.ts';
 import { tenants } from './resources/tenants/index.ts';
+import { NotFoundPage, NotPermittedPage } from './shared/EmptyState.tsx';
 import { dropDrafts } from './shared/drafts/drafts.ts';
 import { screen } from './shared/screen.ts';
 

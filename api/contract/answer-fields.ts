@@ -69,9 +69,10 @@ export const record = <T>(values: ISchema<T>): ISchema<Record<string, T>> => key
 export const recordBy = <Name extends string, T>(
   names: readonly Name[],
   values: ISchema<T>,
-): ISchema<Partial<Record<Name, T>>> => keyed(values, (name) => (names as readonly string[]).includes(name));
+): ISchema<Partial<Record<Name, T>>> =>
+  keyed(values, (name) => (names as readonly string[]).includes(name)) as ISchema<Partial<Record<Name, T>>>;
 
-function keyed<T>(values: ISchema<T>, isKnown: (name: string) => boolean): ISchema<never> {
+function keyed<T>(values: ISchema<T>, isKnown: (name: string) => boolean): ISchema<Record<string, T>> {
   const shape = lazy((value: unknown) =>
     view(
       Object.fromEntries(
@@ -81,13 +82,13 @@ function keyed<T>(values: ISchema<T>, isKnown: (name: string) => boolean): ISche
       ),
     ),
   );
-  return shape.meta({ values }) as unknown as ISchema<never>;
+  return shape.meta({ values }) as ISchema<Record<string, T>>;
 }
 
 /** A union of two shapes, told apart by their JSON type: object, list, text, number or boolean. */
 export function either<A, B>(one: ISchema<A>, other: ISchema<B>): ISchema<A | B> {
   const shape = lazy((value: unknown) => ((one as Schema<A>).isType(value) ? one : other) as Schema<A | B>);
-  return shape.meta({ either: [one, other] }) as unknown as ISchema<A | B>;
+  return shape.meta({ either: [one, other] }) as ISchema<A | B>;
 }
 
 /** A union of objects, told apart by the value of one field. */
@@ -97,7 +98,7 @@ export function oneBy<T>(field: string, shapes: Readonly<Record<string, ISchema<
     const named = isObject(value) ? shapes[String(value[field])] : undefined;
     return (named ?? view({ [field]: choice(Object.keys(shapes)) })) as Schema<T>;
   });
-  return shape.meta({ either: known }) as unknown as ISchema<T>;
+  return shape.meta({ either: known }) as ISchema<T>;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

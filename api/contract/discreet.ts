@@ -6,6 +6,6 @@ import { issue } from './yup-messages.ts';
 export function discreet(text: StringSchema<string | undefined>) {
   return text.test('discreet', (value, { createError }) => {
     const detail = value ? contactDetailIn(value) : undefined;
-    return !detail || createError({ message: issue('contact_details', detail) as never });
+    return !detail || createError({ message: issue('contact_details', detail) });
   });
 }

@@ -6,7 +6,7 @@ const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]
 const topLevel = /\.(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
 /** The domains with most mailboxes; a domain that is one typo away from one of these is taken for it. */
-const commonDomains = [
+const commonDomains: readonly string[] = [
   'gmail.com',
   'googlemail.com',
   'outlook.com',
@@ -61,7 +61,7 @@ const commonDomains = [
   'hotmail.co.uk',
   'btinternet.com',
   'yahoo.co.uk',
-] as const;
+];
 
 /** Mail providers and people ignore case. */
 export function plainAddress(address: string): string {
@@ -93,7 +93,7 @@ function didYouMean(suggestion: string) {
 export function suggestAddress(address: string): string | undefined {
   const [local, typed, ...more] = plainAddress(address).replace(/\s+/g, '').replace(/[;:,]/g, '.').split('@');
   if (!local || !typed || more.length > 0 || typed.length > 60) return undefined;
-  const domain = commonDomains.includes(typed as never) ? typed : nearest(typed);
+  const domain = commonDomains.includes(typed) ? typed : nearest(typed);
   const suggestion = domain && `${local}@${domain}`;
   return suggestion && suggestion !== plainAddress(address) && isEmailAddress(suggestion) ? suggestion : undefined;
 }

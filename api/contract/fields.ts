@@ -39,7 +39,7 @@ export const paragraphs = (max: number) =>
     .test({
       name: 'max',
       params: { max },
-      message: issue('field_too_long', { max }) as never,
+      message: issue('field_too_long', { max }),
       test: (value) => !value || characters(value) <= max,
     })
     .test('visible', issue('field_hidden_characters'), (value) => !value || !hiddenCharacters.test(value));

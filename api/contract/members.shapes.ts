@@ -51,7 +51,7 @@ export function memberSearchQuery({
         'order',
         (value, { parent, createError }) =>
           isOrdered(parent, value) ||
-          createError({ message: issue('number_too_small', { min: (parent as Ages).minAge ?? minAge }) as never }),
+          createError({ message: issue('number_too_small', { min: (parent as Ages).minAge ?? minAge }) }),
       ),
     }),
     ...(asks('country') && { country: oneOf<CountryCode>(countries) }),

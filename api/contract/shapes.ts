@@ -85,5 +85,6 @@ export function shapesFor<Input, Answer, const Given extends SomeShapes>(
   call: Call<Input, Answer>,
   shapes: Given & CheckedInput<Given, Input> & CheckedAnswer<Given, Answer>,
 ): ShapedCall {
+  // `SomeShape` leaves out yup's methods, which every shape has.
   return { call, shapes: shapes as unknown as Shapes };
 }

@@ -60,7 +60,7 @@ export function signupFields({ now, minAge, countries, languages, seekings, bran
           // Without a gender that the brand offers there is nothing to choose from, and that has its own fault.
           allowed.length === 0 ||
           allowed.includes(value) ||
-          createError({ message: { code: 'field_not_offered', params: { allowed: allowed.join(', ') } } as never })
+          createError({ message: { code: 'field_not_offered', params: { allowed: allowed.join(', ') } } })
         );
       }),
     country: oneOf<CountryCode>(countries).required(),

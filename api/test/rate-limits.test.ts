@@ -7,7 +7,7 @@ import { coreLimits, type Limit } from '../src/core/flow/limiter/limiter.ts';
 import { isSteady } from '../src/core/flow/limiter/turns.ts';
 import { discountsLimits } from '../src/discounts/discounts.service.ts';
 import { identityLimits } from '../src/identity/identity.limits.ts';
-import { mailsLimits } from '../src/mails/delivery/mails.limits.ts';
+import { mailsLimits } from '../src/mails/delivery/mail-events.service.ts';
 import { membersLimits } from '../src/members/members.limits.ts';
 import { membershipLimits } from '../src/membership/sign-up/signup-gate.service.ts';
 import { ownProfileLimits } from '../src/own-profile/own-profile.service.ts';

@@ -1,14 +1,12 @@
 import type { RouteObject } from 'react-router';
 import type { SitePage } from '@manyhearts/contract/site-page';
 import { sitePages, type ServedPageName } from '@manyhearts/contract/site-pages';
-import { OneWordLayout } from '#site/layouts/DefaultLayout.tsx';
 import { ErrorLayout } from '#site/layouts/ErrorPage.tsx';
 import { ChatLayout } from './layouts/ChatLayout.tsx';
-import { DefaultLayout } from './layouts/DefaultLayout.tsx';
+import { DefaultLayout, NotFoundLayout, OneWordLayout } from './layouts/DefaultLayout.tsx';
 import { EmptyLayout } from './layouts/EmptyLayout.tsx';
 import { ErrorPage } from './layouts/ErrorPage.tsx';
 import { Frame } from './layouts/Frame.tsx';
-import { NotFoundLayout } from './layouts/NotFoundLayout.tsx';
 import { pages } from './pages.ts';
 import { NotFoundNotice } from './ui/NotFoundNotice.tsx';
 

@@ -1,6 +1,7 @@
 import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { findCallError } from './http-errors.ts';
+import { usePageTitle } from './PageHeader.tsx';
 import { useErrorWords } from './use-error-words.ts';
 import { useText } from './use-text.ts';
 
@@ -64,4 +65,17 @@ export function LoadFailure({ error, onRetry, isPage = false }: FailureProps) {
       )}
     </Alert>
   );
+}
+
+export function NotFoundPage() {
+  const text = useText();
+  usePageTitle(text('problems.notFoundTitle'));
+  return <NotFound isPage />;
+}
+
+/** For screens that react-admin refuses by itself. */
+export function NotPermittedPage() {
+  const text = useText();
+  usePageTitle(text('problems.notPermittedTitle'));
+  return <NotPermitted isPage />;
 }

@@ -26,3 +26,18 @@ export function Moment({ at, isLong = false }: { at: string; isLong?: boolean })
   const { moment, longMoment } = useDates();
   return <time dateTime={at}>{isLong ? longMoment(at) : moment(at)}</time>;
 }
+
+/** From a first to a last moment; one moment if a reader could not tell them apart. */
+export function Span({ from, to }: { from: string; to: string }) {
+  const { moment } = useDates();
+  return (
+    <>
+      {moment(from) !== moment(to) && (
+        <>
+          <Moment at={from} /> –{' '}
+        </>
+      )}
+      <Moment at={to} />
+    </>
+  );
+}

@@ -12,7 +12,7 @@ export const jsonOf = <T extends object>(read: (value: unknown) => T | undefined
       try {
         return read(JSON.parse(typeof text === 'string' ? text : 'said more than once'));
       } catch {
-        return Symbol('not JSON') as never;
+        return Symbol('not JSON');
       }
     })
     .test('json', issue('field_invalid'), (value) => typeof value !== 'symbol');

@@ -18,6 +18,10 @@ export async function proofOfWork(challenge: string, bits: number): Promise<stri
 }
 
 function leadingZeroBits(words: Uint32Array): number {
-  const first = words.findIndex((word) => word !== 0);
-  return first < 0 ? words.length * 32 : first * 32 + Math.clz32(words[first]!);
+  let bits = 0;
+  for (const word of words) {
+    bits += Math.clz32(word);
+    if (word !== 0) break;
+  }
+  return bits;
 }

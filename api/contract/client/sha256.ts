@@ -25,7 +25,7 @@ function mix(state: Uint32Array, block: DataView, at: number): void {
     const high = rotate(late, 17) ^ rotate(late, 19) ^ (late >>> 10);
     schedule[i] = schedule[i - 16]! + low + schedule[i - 7]! + high;
   }
-  let [a, b, c, d, e, f, g, h] = state as unknown as [number, number, number, number, number, number, number, number];
+  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = state;
   for (let i = 0; i < 64; i += 1) {
     const first =
       (h + (rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)) + ((e & f) ^ (~e & g)) + constants[i]! + schedule[i]!) | 0;

@@ -70,7 +70,7 @@ export class AdminComplaintsService {
   }
 
   async find(ctx: StaffCtx, id: string, tenantId?: string): Promise<{ row: AdminComplaintRow; tenant: Tenant }> {
-    const row = await adminComplaintList.getRow(ctx, this.pools, id, tenantId);
+    const row = await adminComplaintList.getRow(ctx, this.pools, { id, tenantId });
     const tenant = await this.tenants.byId(row.tenantId);
     if (!tenant) throw new AppError('not_found');
     return { row, tenant };

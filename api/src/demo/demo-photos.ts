@@ -112,7 +112,7 @@ async function draw(app: NestFastifyApplication, ctx: Ctx, profile: Profile): Pr
   if (!main) return;
   await ctx.inTransaction(async (within) => {
     const profiles = app.get(ProfilesService);
-    if ((await profiles.hold(within, profileId))?.mainPhotoId !== null) return;
+    if ((await profiles.lock(within, profileId))?.mainPhotoId !== null) return;
     await storeOf(within, Photo).add(...rows);
     await profiles.chooseMainPhoto(within, profileId, main.id);
     await profiles.relistEverywhere(within, profileId);

@@ -9,11 +9,8 @@ import {
   type OwnExportView,
 } from '@manyhearts/contract/admin/exports';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
-import { Call, CurrentCtx, Input } from '../core/http/call.ts';
+import { Call, CurrentCtx, Input, sentAlready } from '../core/http/call.ts';
 import { ExportsService, fileName, type ExportSource } from './exports.service.ts';
-
-/** The answer has been sent: as a file, or with a status that only the work decides. */
-const sent = undefined as never;
 
 @Controller()
 export class ExportsController {
@@ -34,10 +31,10 @@ export class ExportsController {
     @CurrentCtx() ctx: StaffCtx,
     @Input() { job }: { job: string },
     @Res() reply: FastifyReply,
-  ): Promise<never> {
+  ): Promise<typeof sentAlready> {
     const { name, stream } = await this.exports.open(ctx, job);
     await asFile(reply, name).send(stream);
-    return sent;
+    return sentAlready;
   }
 }
 
@@ -60,11 +57,16 @@ export function exportController<Service>({ call, resource, service, readPart }:
     }
 
     @Call(call)
-    async make(@CurrentCtx() ctx: StaffCtx, @Input() input: ExportInput, @Res() reply: FastifyReply): Promise<never> {
+    async make(
+      @CurrentCtx() ctx: StaffCtx,
+      @Input() input: ExportInput,
+      // With passthrough, Nest would set the status over the one that only the work decides.
+      @Res() reply: FastifyReply,
+    ): Promise<typeof sentAlready> {
       const made = await this.exports.make(ctx, resource, input);
       if ('job' in made) await reply.code(202).send(made);
       else await asFile(reply, fileName(resource, ctx.now())).send(made);
-      return sent;
+      return sentAlready;
     }
   }
   return ListExportController;

@@ -95,12 +95,19 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const [anna, ben] = await two();
 
       expect(await like(anna, ben)).toEqual({ state: 'liked' });
-      expect([await ids(anna), await ids(ben)]).toEqual([
-        [[ben.id], []],
-        [[], [anna.id]],
-      ]);
-      expect([await badge(anna), await badge(ben), await news(ben)]).toEqual([0, 1, [anna.id]]);
-      expect([await told(anna), await told(ben)]).toEqual([[], [{ kind: 'like', profile: anna.id }]]);
+      expect({ idsOfAnna: await ids(anna), idsOfBen: await ids(ben) }).toEqual({
+        idsOfAnna: [[ben.id], []],
+        idsOfBen: [[], [anna.id]],
+      });
+      expect({ badgeOfAnna: await badge(anna), badgeOfBen: await badge(ben), newsOfBen: await news(ben) }).toEqual({
+        badgeOfAnna: 0,
+        badgeOfBen: 1,
+        newsOfBen: [anna.id],
+      });
+      expect({ toldOfAnna: await told(anna), toldOfBen: await told(ben) }).toEqual({
+        toldOfAnna: [],
+        toldOfBen: [{ kind: 'like', profile: anna.id }],
+      });
     });
 
     it('that is returned is a match, told to both, and new for the first of them', async () => {
@@ -108,15 +115,18 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await like(anna, ben);
 
       expect(await like(ben, anna)).toEqual({ state: 'match' });
-      expect([await ids(anna), await ids(ben)]).toEqual([
-        [[ben.id], [ben.id]],
-        [[anna.id], [anna.id]],
-      ]);
-      expect([await badge(anna), await badge(ben)]).toEqual([1, 0]);
-      expect([await told(anna), (await told(ben)).at(-1)]).toEqual([
-        [{ kind: 'match', profile: ben.id }],
-        { kind: 'match', profile: anna.id },
-      ]);
+      expect({ idsOfAnna: await ids(anna), idsOfBen: await ids(ben) }).toEqual({
+        idsOfAnna: [[ben.id], [ben.id]],
+        idsOfBen: [[anna.id], [anna.id]],
+      });
+      expect({ badgeOfAnna: await badge(anna), badgeOfBen: await badge(ben) }).toEqual({
+        badgeOfAnna: 1,
+        badgeOfBen: 0,
+      });
+      expect({ toldOfAnna: await told(anna), lastToldOfBen: (await told(ben)).at(-1) }).toEqual({
+        toldOfAnna: [{ kind: 'match', profile: ben.id }],
+        lastToldOfBen: { kind: 'match', profile: anna.id },
+      });
       await expectSums(anna, ben);
     });
 
@@ -126,7 +136,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const states = [await like(anna, ben, key), await like(anna, ben, key), await like(anna, ben)];
 
       expect(states).toEqual(Array(3).fill({ state: 'liked' }));
-      expect([(await told(ben)).length, await badge(ben)]).toEqual([1, 1]);
+      expect({ timesToldBen: (await told(ben)).length, badgeOfBen: await badge(ben) }).toEqual({
+        timesToldBen: 1,
+        badgeOfBen: 1,
+      });
     });
 
     race('by several taps at once is one', async () => {
@@ -134,7 +147,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const states = await Promise.all(Array.from({ length: 6 }, () => like(anna, ben)));
 
       expect(states).toEqual(Array(6).fill({ state: 'liked' }));
-      expect([(await told(ben)).length, await badge(ben), await pairs(anna, ben)]).toEqual([1, 1, 1]);
+      expect({
+        timesToldBen: (await told(ben)).length,
+        badgeOfBen: await badge(ben),
+        pairs: await pairs(anna, ben),
+      }).toEqual({ timesToldBen: 1, badgeOfBen: 1, pairs: 1 });
     });
 
     race('of both at once is exactly one match, told once to each', async () => {
@@ -174,10 +191,20 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const [anna, ben] = await two();
       await like(anna, ben);
       const shown = async () => (await ben.own.get(`/api/members/${anna.id}`)).json().profile;
-      expect([(await shown()).like_new, (await shown()).like_state]).toEqual([true, 'received']);
-      expect([(await see(ben, anna)).statusCode, (await see(ben, anna)).statusCode]).toEqual([204, 204]);
+      expect({ likeNew: (await shown()).like_new, likeState: (await shown()).like_state }).toEqual({
+        likeNew: true,
+        likeState: 'received',
+      });
+      expect({ first: (await see(ben, anna)).statusCode, again: (await see(ben, anna)).statusCode }).toEqual({
+        first: 204,
+        again: 204,
+      });
 
-      expect([(await shown()).like_new, await badge(ben), await news(ben)]).toEqual([false, 0, []]);
+      expect({ likeNew: (await shown()).like_new, badgeOfBen: await badge(ben), newsOfBen: await news(ben) }).toEqual({
+        likeNew: false,
+        badgeOfBen: 0,
+        newsOfBen: [],
+      });
       await expectSums(ben);
     });
 
@@ -186,7 +213,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await like(anna, ben);
 
       expect([await withdraw(anna, ben), await withdraw(anna, ben)]).toEqual(Array(2).fill({ state: null }));
-      expect([await ids(ben), await badge(ben), await pairs(anna, ben)]).toEqual([[[], []], 0, 0]);
+      expect({ idsOfBen: await ids(ben), badgeOfBen: await badge(ben), pairs: await pairs(anna, ben) }).toEqual({
+        idsOfBen: [[], []],
+        badgeOfBen: 0,
+        pairs: 0,
+      });
     });
 
     it('of a match can be taken back, which leaves the other’s', async () => {
@@ -195,7 +226,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await like(ben, anna);
 
       expect(await withdraw(anna, ben)).toEqual({ state: 'received' });
-      expect([await ids(anna), await ids(ben), await badge(anna)]).toEqual([[[], [ben.id]], [[anna.id], []], 0]);
+      expect({ idsOfAnna: await ids(anna), idsOfBen: await ids(ben), badgeOfAnna: await badge(anna) }).toEqual({
+        idsOfAnna: [[], [ben.id]],
+        idsOfBen: [[anna.id], []],
+        badgeOfAnna: 0,
+      });
       expect(await like(anna, ben)).toEqual({ state: 'match' });
       await expectSums(anna, ben);
     });
@@ -232,7 +267,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const others = await Promise.all(Array.from({ length: 101 }, () => aListedMember(t, rose)));
       for (const other of others) codes.push((await like(anna, other)).code);
 
-      expect([codes.slice(0, 100).filter((code) => code !== undefined), codes.at(-1)]).toEqual([[], 'rate_limited']);
+      expect({
+        refusedWithinLimit: codes.slice(0, 100).filter((code) => code !== undefined),
+        codeBeyondLimit: codes.at(-1),
+      }).toEqual({ refusedWithinLimit: [], codeBeyondLimit: 'rate_limited' });
     });
   });
 
@@ -261,15 +299,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
         cursor = `&cursor=${next_cursor}`;
       }
       expect(found).toEqual(expected);
-      expect([
-        await ids(anna, '?type=match'),
-        await ids(anna, '?type=liked'),
-        await ids(anna, '?type=received'),
-      ]).toEqual([
-        [[second], [second]],
-        [[], []],
-        [[], [fourth, third, first, fifth]],
-      ]);
+      expect({
+        matches: await ids(anna, '?type=match'),
+        liked: await ids(anna, '?type=liked'),
+        received: await ids(anna, '?type=received'),
+      }).toEqual({ matches: [[second], [second]], liked: [[], []], received: [[], [fourth, third, first, fifth]] });
     });
 
     it('has no cards of members who left, are blocked, turned invisible or are not shown here any more', async () => {
@@ -282,7 +316,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       ];
       await listOn(t, lily, anna.id);
       for (const other of [blocked, gone, invisible, partner]) expect((await like(other, anna)).state).toBe('liked');
-      expect([(await ids(anna))[1]?.length, await badge(anna)]).toEqual([4, 4]);
+      expect({ receivedCount: (await ids(anna))[1]?.length, badgeOfAnna: await badge(anna) }).toEqual({
+        receivedCount: 4,
+        badgeOfAnna: 4,
+      });
 
       await anna.own.post('/api/block', { profile: blocked.id });
       await onBrand(t, rose, (ctx) => t.app.get(ProfilesService).unlist(ctx, gone.id));
@@ -290,7 +327,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await onBrand(t, rose, (ctx) => t.app.get(ProfilesService).relist(ctx, invisible.id));
       await onBrand(t, rose, (ctx) => t.app.get(ProfilesService).unlist(ctx, partner.id));
 
-      expect([await ids(anna), await badge(anna)]).toEqual([[[], []], 0]);
+      expect({ idsOfAnna: await ids(anna), badgeOfAnna: await badge(anna) }).toEqual({
+        idsOfAnna: [[], []],
+        badgeOfAnna: 0,
+      });
       await expectSums(anna);
     });
 
@@ -304,11 +344,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const page = await anna.own.get(`/api/members/${ben.id}`);
 
       expect(liked_by.map(({ id, online }) => [id, online])).toEqual([[ben.id, false]]);
-      expect([page.statusCode, page.json().profile.activity, page.json().profile.like_state]).toEqual([
-        200,
-        null,
-        'match',
-      ]);
+      expect({
+        statusCode: page.statusCode,
+        activity: page.json().profile.activity,
+        likeState: page.json().profile.like_state,
+      }).toEqual({ statusCode: 200, activity: null, likeState: 'match' });
       expect((await (await aParty()).own.get(`/api/members/${ben.id}`)).statusCode).toBe(404);
     });
 
@@ -319,15 +359,19 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const ben = { id: member.id, own: await loggedIn(t, rose, member) };
 
       expect((await like(ben, anna)).state).toBe('liked');
-      expect([await ids(anna), await badge(anna), await told(anna)]).toEqual([[[], []], 0, []]);
+      expect({ idsOfAnna: await ids(anna), badgeOfAnna: await badge(anna), toldOfAnna: await told(anna) }).toEqual({
+        idsOfAnna: [[], []],
+        badgeOfAnna: 0,
+        toldOfAnna: [],
+      });
 
       await onBrand(t, rose, (ctx) => t.app.get(ProfilesService).list(ctx, ben.id));
 
-      expect([await news(anna), await badge(anna), await told(anna)]).toEqual([
-        [ben.id],
-        1,
-        [{ kind: 'like', profile: ben.id }],
-      ]);
+      expect({ newsOfAnna: await news(anna), badgeOfAnna: await badge(anna), toldOfAnna: await told(anna) }).toEqual({
+        newsOfAnna: [ben.id],
+        badgeOfAnna: 1,
+        toldOfAnna: [{ kind: 'like', profile: ben.id }],
+      });
       await expectSums(anna);
     });
 
@@ -348,7 +392,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       committed.resolve();
       await Promise.all([listing, liking]);
 
-      expect([await news(anna), await badge(anna)]).toEqual([[ben.id], 1]);
+      expect({ newsOfAnna: await news(anna), badgeOfAnna: await badge(anna) }).toEqual({
+        newsOfAnna: [ben.id],
+        badgeOfAnna: 1,
+      });
     });
 
     it('crosses brands of a pool for those who agreed, and shows no member of another pool', async () => {
@@ -357,10 +404,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await like(anna, ben);
 
       expect(await like(ben, anna)).toEqual({ state: 'match' });
-      expect([await ids(anna), await ids(ben)]).toEqual([
-        [[ben.id], [ben.id]],
-        [[anna.id], [anna.id]],
-      ]);
+      expect({ idsOfAnna: await ids(anna), idsOfBen: await ids(ben) }).toEqual({
+        idsOfAnna: [[ben.id], [ben.id]],
+        idsOfBen: [[anna.id], [anna.id]],
+      });
     });
 
     it('of a member who did not agree to the other brand is not shown there', async () => {
@@ -368,7 +415,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const ben = await aParty(lily, { alsoOn: [rose] });
 
       expect(await like(anna, ben)).toEqual({ state: 'liked' });
-      expect([await ids(ben), await badge(ben)]).toEqual([[[], []], 0]);
+      expect({ idsOfBen: await ids(ben), badgeOfBen: await badge(ben) }).toEqual({ idsOfBen: [[], []], badgeOfBen: 0 });
     });
   });
 
@@ -378,7 +425,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const [anna, nobody] = [await aParty(brand), await aListedMember(t, brand, { origin: 'fictional' })];
       const answer = await anna.own.post('/api/like', { profile: nobody.id });
 
-      expect([answer.statusCode, answer.json().code]).toEqual([403, 'fictional_profile']);
+      expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
+        statusCode: 403,
+        code: 'fictional_profile',
+      });
     });
   });
 
@@ -389,12 +439,12 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await like(ben, anna);
       await ben.own.post('/api/block', { profile: anna.id });
 
-      expect([await ids(anna), await ids(ben), await badge(anna), await pairs(anna, ben)]).toEqual([
-        [[], []],
-        [[], []],
-        0,
-        0,
-      ]);
+      expect({
+        idsOfAnna: await ids(anna),
+        idsOfBen: await ids(ben),
+        badgeOfAnna: await badge(anna),
+        pairs: await pairs(anna, ben),
+      }).toEqual({ idsOfAnna: [[], []], idsOfBen: [[], []], badgeOfAnna: 0, pairs: 0 });
       expect((await told(anna)).at(-1)).toEqual({ kind: 'like_changed', profile: ben.id });
     });
 
@@ -404,7 +454,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
         parties.flatMap(([one, other]) => [like(one, other), other.own.post('/api/block', { profile: one.id })]),
       );
 
-      for (const [one, other] of parties) expect([await pairs(one, other), await badge(other)]).toEqual([0, 0]);
+      for (const [one, other] of parties)
+        expect({ pairs: await pairs(one, other), badgeOfOther: await badge(other) }).toEqual({
+          pairs: 0,
+          badgeOfOther: 0,
+        });
     });
 
     it('goes with the member who is erased', async () => {
@@ -416,7 +470,12 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const left = await onRose((at) => storeOf(at, LikeEntry).find());
 
       expect(left.filter(({ memberId, otherId }) => [memberId, otherId].includes(anna.id))).toEqual([]);
-      expect([await pairs(anna, ben), await pairs(ben, cem), await badge(ben), await badge(cem)]).toEqual([0, 1, 0, 1]);
+      expect({
+        pairsOfAnnaBen: await pairs(anna, ben),
+        pairsOfBenCem: await pairs(ben, cem),
+        badgeOfBen: await badge(ben),
+        badgeOfCem: await badge(cem),
+      }).toEqual({ pairsOfAnnaBen: 0, pairsOfBenCem: 1, badgeOfBen: 0, badgeOfCem: 1 });
     });
   });
 });

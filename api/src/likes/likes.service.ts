@@ -8,7 +8,7 @@ import { Limiter, requireTurn, takeOnce, type Limit } from '../core/flow/limiter
 import { scopedKey } from '../core/ports/bus/bus.ts';
 import { MemberCardsService } from '../members/cards/member-cards.service.ts';
 import { LiveEvents } from '../core/live/live-events.ts';
-import { LookersService } from '../members/viewer/lookers.service.ts';
+import { ViewersService } from '../members/viewer/viewers.service.ts';
 import type { SearchingMember } from '../members/viewer/searcher.queries.ts';
 import { SeenProfilesService } from '../members/viewer/seen-profiles.service.ts';
 import { likesLimits } from './likes.limits.ts';
@@ -33,7 +33,7 @@ type LikesState = {
 export class LikesService {
   constructor(
     private readonly pairs: PairsService,
-    private readonly lookers: LookersService,
+    private readonly viewers: ViewersService,
     private readonly cards: MemberCardsService,
     private readonly seen: SeenProfilesService,
     private readonly sanctions: SanctionsService,
@@ -46,7 +46,7 @@ export class LikesService {
     const { id: tenant, revision } = ctx.tenant;
     const lastEvent = await this.live.latest(ctx.tenant, ctx.member.id);
     const ownLikeAt = await latestOwnLike(ctx);
-    const { member: viewer } = await this.lookers.of(ctx);
+    const { member: viewer } = await this.viewers.load(ctx);
     return { tenant, revision, lastEvent, ownLikeAt, viewer };
   }
 
@@ -57,7 +57,7 @@ export class LikesService {
   ): Promise<LikesAnswer> {
     const rows = await likeRows(ctx, type ? [type] : likeStates, fromCursor(cursor), limit + 1);
     const page = rows.slice(0, limit);
-    await this.seen.look(
+    await this.seen.count(
       ctx,
       page.map(({ id }) => id),
     );

@@ -41,7 +41,7 @@ export class AdminMediaController {
     @Req() request: FastifyRequest,
   ): Promise<AdminMediaView> {
     return this.media.upload(ctx, { tenantId: id, name, request: this.requests.identify(uploadMedia, request) }, () =>
-      this.receiver.receive(request, true),
+      this.receiver.receivePicture(request),
     );
   }
 

@@ -18,7 +18,7 @@ import { findMatches, type MatchAnswers, type MatchFinderAnswer } from '@manyhea
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { Call, CurrentCtx, Input } from '../core/http/call.ts';
 import { MemberSearchService } from './search/member-search.service.ts';
-import { VisitorAccessService } from './viewer/lookers.service.ts';
+import { VisitorAccessService } from './viewer/viewers.service.ts';
 import { MemberProfileService } from './profile/member-profile.service.ts';
 import { MatchFinderService } from './suggestions/match-finder.service.ts';
 import { SignupMatchesService } from './suggestions/signup-matches.service.ts';

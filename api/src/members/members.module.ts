@@ -8,7 +8,7 @@ import { MatchFinderService } from './suggestions/match-finder.service.ts';
 import { MemberCardsService } from './cards/member-cards.service.ts';
 import { MemberProfileService } from './profile/member-profile.service.ts';
 import { ListingWalkService } from './search/listing-walk.service.ts';
-import { LookersService, VisitorAccessService } from './viewer/lookers.service.ts';
+import { ViewersService, VisitorAccessService } from './viewer/viewers.service.ts';
 import { MemberSearchService } from './search/member-search.service.ts';
 import { MeetingProofsService } from './profile/meeting-proofs.service.ts';
 import { NewcomersService } from './search/newcomers.service.ts';
@@ -25,7 +25,7 @@ import { SignupMatchesService } from './suggestions/signup-matches.service.ts';
     MatchFinderService,
     MemberSearchService,
     ListingWalkService,
-    LookersService,
+    ViewersService,
     MemberCardsService,
     NewcomersService,
     SearchPlansService,
@@ -36,6 +36,6 @@ import { SignupMatchesService } from './suggestions/signup-matches.service.ts';
     SignupMatchesService,
     VisitorAccessService,
   ],
-  exports: [LookersService, MeetingProofsService, MemberCardsService, NewcomersService, SeenProfilesService],
+  exports: [ViewersService, MeetingProofsService, MemberCardsService, NewcomersService, SeenProfilesService],
 })
 export class MembersModule {}

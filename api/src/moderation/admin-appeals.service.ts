@@ -38,7 +38,7 @@ export class AdminAppealsService {
   /** Writes an audit line, because it shows what a member wrote. */
   open(ctx: StaffCtx, id: string): Promise<AdminAppealView> {
     return ctx.inTransaction(async (within) => {
-      const row = await adminAppealList.getRow(within, this.pools, id);
+      const row = await adminAppealList.getRow(within, this.pools, { id });
       const tenant = await this.brandOf(row);
       const { id: staffId } = ctx.staff;
       const { tenantId } = row;
@@ -93,10 +93,10 @@ export class AdminAppealsService {
   /** `work` gives undefined if a colleague was first. */
   private async audited(ctx: StaffCtx, id: string, { action, work }: Deed): Promise<AppealLine> {
     return ctx.inTransaction(async (within) => {
-      const before = await adminAppealList.getRow(within, this.pools, id);
+      const before = await adminAppealList.getRow(within, this.pools, { id });
       const { tenantId } = before;
       const after = await within.on(await this.brandOf(before), (one) => work(one, before));
-      const row = await adminAppealList.getRow(within, this.pools, id, tenantId);
+      const row = await adminAppealList.getRow(within, this.pools, { id, tenantId });
       const by = row.decidedByName ?? row.takenByName;
       if (!after) throw new AppError('conflict', by === null ? {} : { by });
       await this.audit.record(within, {

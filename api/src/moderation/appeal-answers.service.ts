@@ -50,7 +50,7 @@ export class AppealAnswersService {
     const undone = status === 'overturned' ? await this.verdicts.undo(ctx, sanction, staffId) : undefined;
     if (undone) await this.outcomes.tellOfOverturned(ctx, sanction);
     await this.sanctions.change(ctx, sanction.id, { isSeen: false });
-    if (!(await this.profiles.hold(ctx, accountId))) return undone;
+    if (!(await this.profiles.lock(ctx, accountId))) return undone;
     await this.mails.tell(ctx, accountId, kindOf(status), { decision: `s-${sanction.id}` });
     await this.live.announce(ctx, accountId, { kind: 'decision' });
     return undone;
@@ -61,7 +61,7 @@ export class AppealAnswersService {
     const report = reportId === null ? null : await this.reports.find(ctx, reportId);
     if (!report) return;
     if (status === 'overturned') await this.decisions.reopen(ctx, report.id);
-    await this.reports.unsee(ctx, report.id);
+    await this.reports.markUnseen(ctx, report.id);
     await this.outcomes.tell(ctx, report, kindOf(status));
   }
 }

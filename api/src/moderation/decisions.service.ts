@@ -31,8 +31,8 @@ export class DecisionsService {
 
   async see(ctx: Ctx<Member>): Promise<void> {
     await ctx.inTransaction(async (within) => {
-      await this.sanctions.see(within);
-      await this.reports.see(within);
+      await this.sanctions.markSeen(within);
+      await this.reports.markSeen(within);
     });
   }
 

@@ -35,7 +35,7 @@ export class OutcomesService {
     await this.pools.onPartner(ctx, tenant, async (there) => {
       const report = await this.reports.find(there, reportId);
       if (!report) return;
-      await this.reports.unsee(there, reportId);
+      await this.reports.markUnseen(there, reportId);
       await this.tell(there, report, 'report_overturned');
     });
   }
@@ -50,7 +50,7 @@ export class OutcomesService {
     const notice = await this.notices.find(ctx, id);
     if (notice) await this.notices.mail(ctx, notice, kind, facts);
     // The reporter's account is on this brand; locked like a profile, so that a concurrent erasure wins or waits.
-    if (reporterId === null || !(await this.profiles.hold(ctx, reporterId))) return;
+    if (reporterId === null || !(await this.profiles.lock(ctx, reporterId))) return;
     await this.mails.tell(ctx, reporterId, kind, facts);
     await this.live.announce(ctx, reporterId, { kind: 'decision' });
   }

@@ -72,7 +72,7 @@ export class VerdictsService implements OnModuleInit {
   private async act(ctx: Ctx, reportTenantId: string, report: DecidedReport, memberId: string): Promise<void> {
     const { category, staffId, verdict } = report;
     const { act, limited, days, ground, words } = verdict;
-    if (act === 'none' || !(await this.profiles.hold(ctx, memberId))) return;
+    if (act === 'none' || !(await this.profiles.lock(ctx, memberId))) return;
     const endsAt = endOf(days, ctx.now());
     const removal = act === 'remove' ? await this.removals.remove(ctx, report, memberId) : nothingRemoved;
     const sanction = await this.sanctions.add(ctx, {
@@ -100,7 +100,7 @@ export class VerdictsService implements OnModuleInit {
     const { id, accountId, act, removed } = sanction;
     const undone: Undone = { act, decision: id };
     if (accountId === null || !(await this.sanctions.lift(ctx, id))) return undone;
-    if (!(await this.profiles.hold(ctx, accountId))) return undone;
+    if (!(await this.profiles.lock(ctx, accountId))) return undone;
     if (removed !== null) undone.contentReturned = await this.removals.bringBack(ctx, sanction, staffId);
     if (closesAccount(act))
       undone.accountOpened = await this.bans.undoBlock(ctx, accountId, { staffId, sanctionId: id });
@@ -113,7 +113,7 @@ export class VerdictsService implements OnModuleInit {
     await ctx.inTransaction(async (within) => {
       const sanction = await this.sanctions.find(within, id);
       if (!sanction?.accountId || (sanction.endsAt !== null && sanction.endsAt > within.now())) return;
-      if (!(await this.profiles.hold(within, sanction.accountId))) return;
+      if (!(await this.profiles.lock(within, sanction.accountId))) return;
       if (closesAccount(sanction.act)) await this.bans.endBlock(within, sanction.accountId);
       await this.findAgain(within, sanction, sanction.accountId);
     });

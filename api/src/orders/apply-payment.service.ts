@@ -80,7 +80,7 @@ export class ApplyPaymentService {
     if (to === 'mismatch') await this.quarantine.add(ctx, { order, fetched, reason: amountFault(order, fetched) });
     if (to === 'failed' && fetched.isMandateInvalid) await this.buyers.forgetMandate(ctx, order, fetched);
     const status = to ?? order.status;
-    // The usual case, in which nothing follows the number.
+    // The usual case. No statement follows the invoice's number, so the lock on it is short.
     if (to === 'paid' && fetched.refunds.length + fetched.chargebacks.length === 0) return status;
     if (!isPaid(status)) return status;
     const after = await this.payBack(ctx, { ...order, status }, fetched, order.status);

@@ -122,16 +122,16 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const decided = await buyer.decide(order.payment, 'paid');
 
       expect(order).toMatchObject({ status: 'open', credits: 50, price });
-      expect([before, status, page.statusCode]).toEqual([nothing, 'open', 200]);
+      expect({ before, status, pageCode: page.statusCode }).toEqual({ before: nothing, status: 'open', pageCode: 200 });
       expect(page.body).toContain('ROSEWOOD BV');
       expect(decided.headers.location).toContain(`${rose.host}`);
       expect(new URL(decided.headers.location ?? '').pathname).toBe(`/transactions/${order.id}`);
       await t.app.get(Jobs).drain();
-      expect([await buyer.status(order.id), await buyer.has(), await booked(order.id)]).toEqual([
-        'paid',
-        bought,
-        [1, 1],
-      ]);
+      expect({
+        status: await buyer.status(order.id),
+        credits: await buyer.has(),
+        booked: await booked(order.id),
+      }).toEqual({ status: 'paid', credits: bought, booked: [1, 1] });
     });
 
     it('is shown as paid on its page although no webhook came', async () => {
@@ -139,7 +139,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       t.app.get(Faults).arm('sandbox.webhook', { times: 100 });
       await buyer.decide(order.payment, 'paid');
 
-      expect([await buyer.status(order.id), await buyer.has()]).toEqual(['paid', bought]);
+      expect({ status: await buyer.status(order.id), credits: await buyer.has() }).toEqual({
+        status: 'paid',
+        credits: bought,
+      });
     });
 
     it('is shown as it was while the provider is away, which is asked at most once in a few seconds', async () => {
@@ -150,7 +153,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const early = await buyer.status(order.id);
       t.app.get(Clock).advance(5);
 
-      expect([before, early, await buyer.status(order.id)]).toEqual(['open', 'open', 'paid']);
+      expect({ before, early, status: await buyer.status(order.id) }).toEqual({
+        before: 'open',
+        early: 'open',
+        status: 'paid',
+      });
     });
 
     it('that is pending grants nothing until it is paid', async () => {
@@ -160,7 +167,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await buyer.move(order.payment, { status: 'paid' });
 
       expect(pending).toEqual(['pending', nothing]);
-      expect([await buyer.status(order.id), await buyer.has()]).toEqual(['paid', bought]);
+      expect({ status: await buyer.status(order.id), credits: await buyer.has() }).toEqual({
+        status: 'paid',
+        credits: bought,
+      });
     });
 
     it.each(['failed', 'canceled', 'expired'])('that is %s grants nothing, and another method can pay', async (end) => {
@@ -171,7 +181,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await buyer.move(second.payment, { status: 'paid' });
 
       expect(after).toEqual([end === 'canceled' ? 'cancelled' : end, nothing]);
-      expect([await buyer.has(), await booked(first.id), await booked(second.id)]).toEqual([bought, [0, 0], [1, 1]]);
+      expect({
+        credits: await buyer.has(),
+        bookedFirst: await booked(first.id),
+        bookedSecond: await booked(second.id),
+      }).toEqual({ credits: bought, bookedFirst: [0, 0], bookedSecond: [1, 1] });
     });
 
     race('is booked once by fifty webhooks, its page and the poller at once', async () => {
@@ -186,11 +200,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await buyer.move(order.payment, {});
 
       expect(webhooks).toEqual(Array(50).fill(200));
-      expect([await buyer.status(order.id), await buyer.has(), await booked(order.id)]).toEqual([
-        'paid',
-        bought,
-        [1, 1],
-      ]);
+      expect({
+        status: await buyer.status(order.id),
+        credits: await buyer.has(),
+        booked: await booked(order.id),
+      }).toEqual({ status: 'paid', credits: bought, booked: [1, 1] });
     });
 
     it('keeps the price and the terms that were agreed to, whatever the brand sells later', async () => {
@@ -218,7 +232,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await buyer.move(order.payment, { status: 'paid' });
       await buyer.move(order.payment, { amount_charged_back: '9.95' });
 
-      expect([await buyer.status(order.id), await buyer.has()]).toEqual(['charged_back', nothing]);
+      expect({ status: await buyer.status(order.id), credits: await buyer.has() }).toEqual({
+        status: 'charged_back',
+        credits: nothing,
+      });
     });
 
     it('can’t be seen by another member, nor paid by a payment of another brand', async () => {
@@ -228,11 +245,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await strangers[1]?.move(theirs, { status: 'paid' });
 
       for (const { own } of strangers) expect((await own.get(`/api/orders/${order.id}`)).statusCode).toBe(404);
-      expect([await buyer.status(order.id), await buyer.has(), await strangers[1]?.has()]).toEqual([
-        'open',
-        nothing,
-        bought,
-      ]);
+      expect({
+        status: await buyer.status(order.id),
+        credits: await buyer.has(),
+        creditsOfStranger: await strangers[1]?.has(),
+      }).toEqual({ status: 'open', credits: nothing, creditsOfStranger: bought });
     });
   });
 
@@ -253,7 +270,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
       });
 
       expect(hook.length).toBe(43);
-      expect([answer.statusCode, await buyer.status(order.id), await buyer.has()]).toEqual([200, 'open', nothing]);
+      expect({
+        statusCode: answer.statusCode,
+        status: await buyer.status(order.id),
+        credits: await buyer.has(),
+      }).toEqual({ statusCode: 200, status: 'open', credits: nothing });
     });
   });
 
@@ -265,11 +286,14 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const lost = await buyer.order({}, key);
       const { order } = await buyer.placed({}, key);
 
-      expect([lost.statusCode, lost.json().code]).toEqual([503, 'unavailable']);
+      expect({ statusCode: lost.statusCode, code: lost.json().code }).toEqual({ statusCode: 503, code: 'unavailable' });
       expect(Number(lost.headers['retry-after'])).toBeGreaterThan(0);
       expect(await sandboxPaymentsOf(t, order.id)).toHaveLength(1);
       await buyer.move(order.payment, { status: 'paid' });
-      expect([await buyer.has(), await booked(order.id)]).toEqual([bought, [1, 1]]);
+      expect({ credits: await buyer.has(), booked: await booked(order.id) }).toEqual({
+        credits: bought,
+        booked: [1, 1],
+      });
     });
 
     it('is asked again by the poller, if the member does not come back', async () => {
@@ -316,10 +340,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       t.app.get(Clock).advance(600);
       await t.app.get(Jobs).drain();
 
-      expect([waiting?.status, (await latest())[0]]).toEqual([
-        'created',
-        expect.objectContaining({ id, status: 'open' }),
-      ]);
+      expect({ waitingStatus: waiting?.status, latest: (await latest())[0] }).toEqual({
+        waitingStatus: 'created',
+        latest: expect.objectContaining({ id, status: 'open' }),
+      });
     });
 
     it('and made no payment leaves an order that expires', async () => {
@@ -344,7 +368,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
       ]) {
         const answer = await buyer.order({ price: shown });
 
-        expect([answer.statusCode, answer.json().code, answer.json().params]).toEqual([409, 'price_changed', price]);
+        expect({ statusCode: answer.statusCode, code: answer.json().code, params: answer.json().params }).toEqual({
+          statusCode: 409,
+          code: 'price_changed',
+          params: price,
+        });
       }
       expect(await orders()).toBe(before);
     });
@@ -364,7 +392,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const before = await orders();
       const answer = await buyer.order(wishes);
 
-      expect([answer.statusCode, answer.json().code, await orders()]).toEqual([422, 'invalid', before]);
+      expect({ statusCode: answer.statusCode, code: answer.json().code, orders: await orders() }).toEqual({
+        statusCode: 422,
+        code: 'invalid',
+        orders: before,
+      });
     });
 
     it('for a bundle that is unknown, of another brand, of a country that is not offered, or gone', async () => {
@@ -374,7 +406,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       for (const bundle of [anotherNobodysId, foreign, elsewhere]) {
         const answer = await buyer.order({ bundle });
 
-        expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found']);
+        expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
+          statusCode: 404,
+          code: 'not_found',
+        });
       }
       expect(await orders()).toBe(before);
     });
@@ -388,7 +423,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       ] as const) {
         const answer = await buyer.own.send({ method: 'POST', url, payload });
 
-        expect([answer.statusCode, answer.json().code]).toEqual([400, 'idempotency_key_required']);
+        expect({ statusCode: answer.statusCode, code: answer.json().code }).toEqual({
+          statusCode: 400,
+          code: 'idempotency_key_required',
+        });
       }
     });
   });
@@ -402,7 +440,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const placed = answers.filter(({ statusCode }) => statusCode === 201).map(({ body }) => body);
       const { order } = JSON.parse(placed[0] ?? '{}') as { order: { id: string } };
 
-      expect([placed.length, new Set(placed).size]).toEqual([7, 1]);
+      expect({ placed: placed.length, distinct: new Set(placed).size }).toEqual({ placed: 7, distinct: 1 });
       expect(await sandboxPaymentsOf(t, order.id)).toHaveLength(1);
     });
   });

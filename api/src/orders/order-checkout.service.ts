@@ -52,7 +52,7 @@ export class OrderCheckoutService {
   ) {}
 
   /**
-   * By what the provider knows the buyer and what they stored. A `lost` customer is replaced. Throws `NothingStored`.
+   * The buyer's customer at the provider, and the mandate that they stored. A `lost` customer is replaced. Throws `NothingStored`.
    * Call outside of transactions.
    */
   async payerOf(ctx: Ctx, order: Order, lost?: string): Promise<Payer> {

@@ -66,7 +66,7 @@ export class OrderPlacementService {
     return this.payment.open(ctx, orderId);
   }
 
-  /** As `add` will, as if these orders were cancelled. */
+  /** Checks what `add` will check, as if the orders in `without` were cancelled already. */
   private async requireAllowances(ctx: Ctx<Member>, terms: OrderTerms, without: readonly string[]): Promise<void> {
     const { bundle, priceMinor, method } = terms;
     await ctx.inTransaction(async (within) => {

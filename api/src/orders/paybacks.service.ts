@@ -28,7 +28,7 @@ export class PaybacksService {
     private readonly log: Log,
   ) {}
 
-  /** The provider must know of it; `apply` reports what vanished. */
+  /** An order with an open payback is applied even if it is settled: `apply` reports a payback that vanished. */
   async isAnyOpen(ctx: Ctx, orderId: string): Promise<boolean> {
     return (await storeOf(ctx, OrderPayback).count({ orderId, state: 'open' })) > 0;
   }
@@ -56,7 +56,10 @@ export class PaybacksService {
     return this.settle(ctx, order);
   }
 
-  /** The error in the log is for people. An answer that was fetched before others is never that old. */
+  /**
+   * Logs an error for people to look into. A young payback may be missing: the answer may have been fetched before it
+   * was booked.
+   */
   private reportDifferences(
     ctx: Ctx,
     { id }: Order,
@@ -109,7 +112,7 @@ export class PaybacksService {
     before: PaybackState | undefined,
   ): Promise<void> {
     const { ref, minor, state } = fetched;
-    const refundId = await this.ownOf(ctx, order, fetched, before);
+    const refundId = await this.refundIdOf(ctx, order, fetched, before);
     const payback = { orderId: order.id, ref: refundId ?? ref, minor, provider: order.provider };
     if (before === undefined && state !== 'void' && refundId === undefined) await this.lots.hold(ctx, payback);
     if (state === 'done') await this.lots.refund(ctx, payback);
@@ -117,8 +120,11 @@ export class PaybacksService {
     await this.events.tell(ctx, 'refund.reported', { orderId: order.id, refundId, ref, minor, state });
   }
 
-  /** The provider repeats what we gave it, and others with access to the account may give it anything. */
-  private async ownOf(
+  /**
+   * The refund of ours that this is, if any. The provider repeats the id that we gave it, but anyone else with access to
+   * the account may have given it any id, so it is checked.
+   */
+  private async refundIdOf(
     ctx: Ctx,
     { id }: Order,
     { refundId, ref, minor, state }: FetchedPayback,

@@ -134,7 +134,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const offered = await lastOrder();
       const answer = await buyer.repeat();
 
-      expect([before, (await card())?.mandateRef]).toEqual([null, expect.stringMatching(/^mdt_/)]);
+      expect({ before, mandateRef: (await card())?.mandateRef }).toEqual({
+        before: null,
+        mandateRef: expect.stringMatching(/^mdt_/),
+      });
       expect(offered).toMatchObject({ paymentmethod: 'creditcard', is_stored: true });
       expect(answer.json()).toMatchObject({
         order: { status: 'paid', credits: 50 },
@@ -153,17 +156,17 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const fallback = (await buyer.repeat()).json();
       await buyer.move(fallback.order.payment, { status: 'paid' });
 
-      expect([codeOf(refused), codeOf(again)]).toEqual([
-        [402, 'card_payment_failed'],
-        [402, 'card_payment_failed'],
-      ]);
+      expect({ refused: codeOf(refused), again: codeOf(again) }).toEqual({
+        refused: [402, 'card_payment_failed'],
+        again: [402, 'card_payment_failed'],
+      });
       expect(ended).toEqual(['failed recurring', 'paid first']);
       expect(offered).toMatchObject({ is_stored: false });
       expect(fallback.checkout_url).toContain('/sandbox/pay/');
-      expect([await states(), await buyer.has()]).toEqual([
-        ['paid first', 'failed recurring'],
-        { credits: 100, paid_user: true },
-      ]);
+      expect({ states: await states(), credits: await buyer.has() }).toEqual({
+        states: ['paid first', 'failed recurring'],
+        credits: { credits: 100, paid_user: true },
+      });
     });
 
     race('repeated by two taps with one key is taken once', async () => {
@@ -172,7 +175,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const answers = await Promise.all([buyer.repeat(key), buyer.repeat(key), buyer.repeat(key)]);
       const ids = new Set(answers.map((answer) => answer.json().order.id as string));
 
-      expect([ids.size, await buyer.has()]).toEqual([1, { credits: 100, paid_user: true }]);
+      expect({ orders: ids.size, credits: await buyer.has() }).toEqual({
+        orders: 1,
+        credits: { credits: 100, paid_user: true },
+      });
       for (const id of ids) expect(await sandboxPaymentsOf(t, id)).toHaveLength(1);
     });
 
@@ -181,7 +187,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const first = (await card())?.mandateRef;
       await buy({ paymentmethod: 'creditcard' });
 
-      expect([await mandate(first), await mandate((await card())?.mandateRef)]).toEqual(['invalid', 'valid']);
+      expect({ firstMandate: await mandate(first), storedMandate: await mandate((await card())?.mandateRef) }).toEqual({
+        firstMandate: 'invalid',
+        storedMandate: 'valid',
+      });
     });
 
     describe('that the provider refuses to charge', () => {
@@ -193,7 +202,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
         const stored = (await card())?.mandateRef;
         await refuse('mandateId');
 
-        expect([(await card())?.mandateRef, await mandate(stored)]).toEqual([null, 'invalid']);
+        expect({ mandateRef: (await card())?.mandateRef, mandate: await mandate(stored) }).toEqual({
+          mandateRef: null,
+          mandate: 'invalid',
+        });
       });
 
       it('stays stored if the reason is not the card', async () => {
@@ -201,7 +213,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
         const stored = (await card())?.mandateRef;
         await refuse('webhookUrl');
 
-        expect([(await card())?.mandateRef, await mandate(stored)]).toEqual([stored, 'valid']);
+        expect({ mandateRef: (await card())?.mandateRef, mandate: await mandate(stored) }).toEqual({
+          mandateRef: stored,
+          mandate: 'valid',
+        });
       });
 
       it('is no reason to forget a card that took its place meanwhile', async () => {
@@ -220,7 +235,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await buyer.move(order.payment, { status: 'paid' });
       const [{ mandateId } = { mandateId: null }] = await sandboxPaymentsOf(t, order.id);
 
-      expect([(await states())[0], await mandate(mandateId)]).toEqual(['paid first', 'invalid']);
+      expect({ state: (await states())[0], mandate: await mandate(mandateId) }).toEqual({
+        state: 'paid first',
+        mandate: 'invalid',
+      });
     });
 
     it('is not remembered of a member who is erased while the provider is asked for a customer', async () => {
@@ -238,11 +256,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const refused = await buyer.order({ paymentmethod: 'creditcard' });
       erasing.mockRestore();
 
-      expect([codeOf(refused)[1], await card(), (await states())[0]]).toEqual([
-        'card_payment_failed',
-        null,
-        'failed first',
-      ]);
+      expect({ code: codeOf(refused)[1], card: await card(), state: (await states())[0] }).toEqual({
+        code: 'card_payment_failed',
+        card: null,
+        state: 'failed first',
+      });
     });
 
     it('is forgotten with its member, here and at the provider', async () => {
@@ -251,7 +269,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const before = await mandate(stored);
       await asSoftware(t, (ctx) => t.app.get(AccountEraserService).eraseAgain(ctx, rose, buyer.id));
 
-      expect([before, await card(), await mandate(stored)]).toEqual(['valid', null, 'invalid']);
+      expect({ before, card: await card(), mandate: await mandate(stored) }).toEqual({
+        before: 'valid',
+        card: null,
+        mandate: 'invalid',
+      });
       const tables = await tablesWith(t.db, buyer.id);
       expect(tables.filter((name) => ['stored_card', 'credit_order'].includes(name))).toEqual([]);
     });
@@ -265,7 +287,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const answer = await buyer.repeat(key);
       t.app.get(Faults).disarm();
       const [{ id } = { id: '' }] = await read(() => storeOf(at(), Order).find({}, { order: { id: 'DESC' }, take: 1 }));
-      expect([answer.statusCode, (await states())[0]]).toEqual([503, 'created recurring']);
+      expect({ statusCode: answer.statusCode, state: (await states())[0] }).toEqual({
+        statusCode: 503,
+        state: 'created recurring',
+      });
       return { id, key };
     };
 
@@ -274,7 +299,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       t.app.get(Clock).advance(600);
       await t.app.get(Jobs).drain();
 
-      expect([await sandboxPaymentsOf(t, id), (await states())[0]]).toEqual([[], 'expired recurring']);
+      expect({ payments: await sandboxPaymentsOf(t, id), state: (await states())[0] }).toEqual({
+        payments: [],
+        state: 'expired recurring',
+      });
     });
 
     it('is found at the provider, if that did', async () => {
@@ -284,7 +312,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       t.app.get(Clock).advance(600);
       await t.app.get(Jobs).drain();
 
-      expect([await sandboxPaymentsOf(t, id), (await states())[0]]).toEqual([[expect.anything()], 'paid recurring']);
+      expect({ payments: await sandboxPaymentsOf(t, id), state: (await states())[0] }).toEqual({
+        payments: [expect.anything()],
+        state: 'paid recurring',
+      });
     });
 
     it('is not charged by the member’s own retry once the provider has forgotten the key', async () => {
@@ -292,7 +323,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       t.app.get(Clock).advance(4_000);
       const late = await buyer.repeat(key);
 
-      expect([codeOf(late), await sandboxPaymentsOf(t, id)]).toEqual([[402, 'card_payment_failed'], []]);
+      expect({ answer: codeOf(late), payments: await sandboxPaymentsOf(t, id) }).toEqual({
+        answer: [402, 'card_payment_failed'],
+        payments: [],
+      });
     });
   });
 
@@ -305,7 +339,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
     });
 
     it('before the first purchase is refused', async () => {
-      expect([await lastOrder(), codeOf(await buyer.repeat())]).toEqual([null, [404, 'not_found']]);
+      expect({ lastOrder: await lastOrder(), answer: codeOf(await buyer.repeat()) }).toEqual({
+        lastOrder: null,
+        answer: [404, 'not_found'],
+      });
     });
   });
 
@@ -333,7 +370,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const before = await buyer.has();
       await buyer.move(order.payment, { status: 'paid' });
 
-      expect([order.status, before]).toEqual(['pending', { credits: 0, paid_user: false }]);
+      expect({ status: order.status, before }).toEqual({ status: 'pending', before: { credits: 0, paid_user: false } });
       expect(url).toContain(`/transactions/${order.id}`);
       expect(await buyer.has()).toEqual({ credits: 50, paid_user: true });
       expect(await lastOrder()).toMatchObject({ paymentmethod: 'sdd', is_stored: true });
@@ -389,7 +426,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const codesOf = async (form: { iban: string }) =>
         codeOf(await next.own.post('/api/directdebit/otp', aMandateForm(form)))[1];
 
-      expect([await codesOf(former), await codesOf(latter)]).toEqual([undefined, 'directdebit_blocked']);
+      expect({ former: await codesOf(former), latter: await codesOf(latter) }).toEqual({
+        former: undefined,
+        latter: 'directdebit_blocked',
+      });
       expect(notice?.text).toContain('3456');
     });
 
@@ -409,7 +449,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const answers = await Promise.all(others.map((one) => one.order({ paymentmethod: 'sdd' })));
       const codes = answers.map((answer) => codeOf(answer)[1]).filter((code) => code !== undefined);
 
-      expect([first.statusCode, codes]).toEqual([201, ['directdebit_limit']]);
+      expect({ statusCode: first.statusCode, codes }).toEqual({ statusCode: 201, codes: ['directdebit_limit'] });
     });
 
     it('from a bank account that the provider refuses ends its mandate, and another account pays', async () => {
@@ -420,10 +460,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
         await buyer.order({ paymentmethod: 'sdd' }, key),
       ]);
 
-      expect([codeOf(first), codeOf(again)]).toEqual([
-        [403, 'mandate_refused'],
-        [403, 'mandate_refused'],
-      ]);
+      expect({ first: codeOf(first), again: codeOf(again) }).toEqual({
+        first: [403, 'mandate_refused'],
+        again: [403, 'mandate_refused'],
+      });
       expect(codeOf(await buyer.order({ paymentmethod: 'sdd' }))).toEqual([403, 'mandate_required']);
       await signMandate();
       expect((await buyer.placed({ paymentmethod: 'sdd' })).order.status).toBe('pending');

@@ -6,7 +6,7 @@ import type { CountryCode } from '@manyhearts/contract/countries';
 import { closed, strictly, Limiter, requireTurn, takeOnce, type Limit } from '../core/flow/limiter/limiter.ts';
 import { daySeconds } from '../core/text/durations.ts';
 import { AppError } from '../core/errors/app-error.ts';
-import { scopedKey } from '../core/ports/bus/bus.ts';
+import { memberKey } from '../core/ports/bus/bus.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { OwnPhotosService } from '../photos/album/own-photos.service.ts';
 import type { Profile } from '../profiles/profile.entity.ts';
@@ -47,7 +47,7 @@ export class OwnProfileService {
     return ctx.inTransaction(async (within) => {
       const { id } = within.member;
       // Locks the profile, so that concurrent changes lose no answer.
-      const before = required(await this.profiles.hold(within, id));
+      const before = required(await this.profiles.lock(within, id));
       const faults = changeFaults(before, change, within.tenant.seekings);
       if (Object.keys(faults).length > 0) throw new AppError('invalid', {}, faults);
       const values = changedValues(before, change);
@@ -64,14 +64,7 @@ export class OwnProfileService {
    * Limits moves, because distances are measured from the own place: unlimited moves would let a member locate others.
    */
   private async takeMove(ctx: Ctx<Member>): Promise<void> {
-    requireTurn(
-      await takeOnce(
-        this.limiter,
-        ownProfileLimits.placeChange,
-        scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id),
-        ctx.origin.requestKey,
-      ),
-    );
+    requireTurn(await takeOnce(this.limiter, ownProfileLimits.placeChange, memberKey(ctx), ctx.origin.requestKey));
   }
 }
 

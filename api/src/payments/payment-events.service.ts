@@ -51,26 +51,21 @@ export class PaymentEventsService {
    */
   async receive(origin: Origin, input: PaymentEventInput, body: unknown): Promise<void> {
     let isLate = false;
-    const work = this.handle(origin, input, body).catch((error: unknown) => {
+    const work = this.applyEvent(origin, input, body).catch((error: unknown) => {
       if (!isLate) throw error;
       this.log.warn({ err: error }, 'A webhook that had been refused for its time failed');
     });
-    if (
-      await resultWithin(
-        answeredMs,
-        work.then(() => true),
-      )
-    )
-      return;
+    const done = work.then(() => true);
+    if (await resultWithin(answeredMs, done)) return;
     isLate = true;
     throw this.tooLate();
   }
 
-  private async handle(origin: Origin, { provider, hook }: PaymentEventInput, body: unknown): Promise<void> {
+  private async applyEvent(origin: Origin, { provider, hook }: PaymentEventInput, body: unknown): Promise<void> {
     const ctx = new SystemCtx(origin, reason);
     const found = await this.find(ctx, { provider, hook }, body);
     const { known } = found;
-    if (known) return this.inTurn(ctx, { ...found, provider, known });
+    if (known) return this.updateInTurn(ctx, { ...found, provider, known });
     requireTurn(await this.limiter.take(paymentsLimits.strangeWebhook, addressKey(origin.address)));
     await this.webhooks.add(ctx, { ...found, provider, outcome: found.ref === undefined ? 'forged' : 'unknown' });
   }
@@ -87,7 +82,7 @@ export class PaymentEventsService {
     return { accountId, ref, known };
   }
 
-  private async inTurn(ctx: SystemCtx, heard: Heard): Promise<void> {
+  private async updateInTurn(ctx: SystemCtx, heard: Heard): Promise<void> {
     const release = await this.turns.enter({ timeout: { ms: turnMs, error: () => this.tooLate() } });
     try {
       await this.update(ctx, heard);

@@ -9,7 +9,7 @@ import { Log } from '../core/process/logging/log.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import type { FetchedPayment } from './fetched-payment.ts';
 import { mismatchOf, type Mismatch } from './quarantine/quarantine.rules.ts';
-import { Newest } from './newest.ts';
+import { CoalescedRuns } from './coalesced-runs.ts';
 import type { ProviderPayment } from './payment-provider.ts';
 import { ProviderAccountsService } from './provider-accounts.service.ts';
 
@@ -75,7 +75,7 @@ export abstract class PaidOrders {
 @Injectable()
 export class PaymentUpdatesService {
   private registered: PaidOrders | undefined;
-  private readonly newest = new Newest<PaymentNews>();
+  private readonly runs = new CoalescedRuns<PaymentNews>();
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
@@ -109,7 +109,7 @@ export class PaymentUpdatesService {
       return 'applied';
     }
     // A burst of webhooks of one payment is fetched at most twice: a fetch that has begun may miss the latest change.
-    return this.newest.run(`${known.accountId} ${ref}`, async () => {
+    return this.runs.run(`${known.accountId} ${ref}`, async () => {
       const account = await this.accounts.get(ctx, known.accountId);
       const fetched = await this.accounts.providerOf(ctx, account).fetchPayment(ref);
       this.faults.pass('payments.fetched');

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { listBlocks } from '@manyhearts/contract/blocks';
 import type { PageAnswer, PageRead } from '@manyhearts/contract/boot';
+import type { Call } from '@manyhearts/contract/calls';
 import { readConsents } from '@manyhearts/contract/consents';
 import { readCredits } from '@manyhearts/contract/credits';
 import { searchMembers } from '@manyhearts/contract/members';
@@ -21,7 +22,7 @@ import { CreditsOfferService } from '../orders/credits-offer.service.ts';
 import { OwnProfileService } from '../own-profile/own-profile.service.ts';
 import { ReferenceService } from '../reference/reference.service.ts';
 
-type Ask = (ctx: Ctx<Member>, input: never) => Promise<unknown>;
+type Ask<Input> = (ctx: Ctx<Member>, input: Input) => Promise<unknown>;
 
 /** Pages that staff see as a member, none of them with a chat. */
 export const memberViewPaths: readonly string[] = ['/members', '/profile', '/credits', '/notifications'];
@@ -32,20 +33,20 @@ export const memberViewPaths: readonly string[] = ['/members', '/profile', '/cre
  */
 @Injectable()
 export class MemberAnswersService {
-  private readonly asks: ReadonlyMap<string, Ask>;
+  private readonly asks: ReadonlyMap<string, Ask<object>>;
 
   constructor(modules: ModuleRef) {
     const of = <T>(service: new (...parts: never[]) => T): T => modules.get(service, { strict: false });
-    this.asks = new Map<string, Ask>([
-      [searchMembers.path, (ctx, input) => of(MemberSearchService).search(ctx, input)],
-      [listInterests.path, async (ctx) => (await of(ReferenceService).interests(ctx)).read()],
-      [readProfile.path, (ctx) => of(OwnProfileService).read(ctx)],
-      [readCredits.path, (ctx, input) => of(CreditsOfferService).read(ctx, input)],
-      [listPasskeys.path, (ctx) => of(PasskeysService).list(ctx)],
-      [listSessions.path, async (ctx) => ({ sessions: await of(MemberSessionsService).list(ctx) })],
-      [readVisibility.path, (ctx) => of(VisibilityService).read(ctx)],
-      [readConsents.path, (ctx) => of(OwnConsentsService).read(ctx)],
-      [listBlocks.path, (ctx, input) => of(BlocksService).list(ctx, input)],
+    this.asks = new Map([
+      asked(searchMembers, (ctx, input) => of(MemberSearchService).search(ctx, input)),
+      asked(listInterests, async (ctx) => (await of(ReferenceService).interests(ctx)).read()),
+      asked(readProfile, (ctx) => of(OwnProfileService).read(ctx)),
+      asked(readCredits, (ctx, input) => of(CreditsOfferService).read(ctx, input)),
+      asked(listPasskeys, (ctx) => of(PasskeysService).list(ctx)),
+      asked(listSessions, async (ctx) => ({ sessions: await of(MemberSessionsService).list(ctx) })),
+      asked(readVisibility, (ctx) => of(VisibilityService).read(ctx)),
+      asked(readConsents, (ctx) => of(OwnConsentsService).read(ctx)),
+      asked(listBlocks, (ctx, input) => of(BlocksService).list(ctx, input)),
     ]);
   }
 
@@ -54,8 +55,13 @@ export class MemberAnswersService {
     const answers: PageAnswer[] = [];
     for (const { call, input, isPaged } of reads) {
       const ask = this.asks.get(call.path);
-      if (ask) answers.push({ path: call.path, input, isPaged, answer: await ask(ctx, input as never) });
+      if (ask) answers.push({ path: call.path, input, isPaged, answer: await ask(ctx, input) });
     }
     return answers;
   }
+}
+
+/** A page's read carries the input of its own call, which the list of reads no longer says. */
+function asked<Input extends object>(call: Call<Input, unknown>, ask: Ask<Input>): [path: string, Ask<object>] {
+  return [call.path, (ctx, input) => ask(ctx, input as Input)];
 }

@@ -169,7 +169,7 @@ export class ProfilesService {
    * Serialises changes to a profile of this brand; call it first in the transaction. Undefined if no such profile
    * exists.
    */
-  async hold(ctx: Ctx, id: string): Promise<Profile | undefined> {
+  async lock(ctx: Ctx, id: string): Promise<Profile | undefined> {
     const own = { id, homeTenantId: ctx.tenant.id };
     // The write takes the row lock, so that the read is current.
     await storeOf(ctx, Profile).change(own, { homeTenantId: ctx.tenant.id });

@@ -29,14 +29,14 @@ export class AdminRefundsService {
   }
 
   async read(ctx: StaffCtx, id: string, tenantId?: string): Promise<AdminRefundView> {
-    const [refund] = await this.viewsOf(ctx, [await adminRefundList.getRow(ctx, this.pools, id, tenantId)]);
+    const [refund] = await this.viewsOf(ctx, [await adminRefundList.getRow(ctx, this.pools, { id, tenantId })]);
     if (!refund) throw new AppError('not_found');
     return refund;
   }
 
   /** The brand of a refund. */
   async brandOf(ctx: StaffCtx, id: string): Promise<Tenant> {
-    return this.brand((await adminRefundList.getRow(ctx, this.pools, id)).tenantId);
+    return this.brand((await adminRefundList.getRow(ctx, this.pools, { id })).tenantId);
   }
 
   /** The brand of an order. */

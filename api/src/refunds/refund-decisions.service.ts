@@ -38,8 +38,8 @@ export class RefundDecisionsService {
   ) {}
 
   /**
-   * Approves it if this person may. Otherwise it stays a request: `operator` leaves it to one, `second` asks another
-   * owner.
+   * Approves it if this person may. Otherwise it stays a request: `operator` leaves it to an operator, `second` asks a
+   * second person.
    */
   async approve(within: StaffCtx, tenant: Tenant, { id, payload = {} }: Approving): Promise<Authority> {
     const authority = await this.authority(within, tenant, id);
@@ -47,22 +47,22 @@ export class RefundDecisionsService {
     if (authority !== 'alone') return authority;
     // Limits and sums of a day change; a second person who was asked is still the one to decide.
     if (await this.approvals.findPending(within, refundApproval, id)) throw new AppError('conflict');
-    if (await this.isDayOver(within, tenant, id)) return 'operator';
-    await this.settle(within, tenant, id, { status: 'approved', reason: null, by: within.staff.id });
+    if (await this.exceedsDay(within, tenant, id)) return 'operator';
+    await this.decide(within, tenant, id, { status: 'approved', reason: null, by: within.staff.id });
     // The audit is locked by now, so concurrent approvals are added up one after another.
-    if (await this.isDayOver(within, tenant)) throw new AppError('not_permitted');
+    if (await this.exceedsDay(within, tenant)) throw new AppError('not_permitted');
     return 'alone';
   }
 
   /** What two people decided, in the name of the one who asked. */
   approveAs(ctx: DecisionCtx, tenant: Tenant, id: string, staffId: string): Promise<void> {
-    return this.settle(ctx, tenant, id, { status: 'approved', reason: null, by: staffId });
+    return this.decide(ctx, tenant, id, { status: 'approved', reason: null, by: staffId });
   }
 
   /** A second person who was asked has nothing to decide any more. */
   async reject(within: StaffCtx, tenant: Tenant, id: string, reason: string): Promise<void> {
     const pending = await this.approvals.findPending(within, refundApproval, id);
-    await this.settle(within, tenant, id, { status: 'rejected', reason, by: within.staff.id });
+    await this.decide(within, tenant, id, { status: 'rejected', reason, by: within.staff.id });
     if (pending) await this.approvals.cancel(within, pending.id);
     await within.on(tenant, async (own) => {
       const { orderId } = await storeOf(own, Refund).get({ id });
@@ -98,7 +98,7 @@ export class RefundDecisionsService {
   }
 
   /** Changes only a request that waits: of two concurrent decisions the first wins, and the second gets `conflict`. */
-  private async settle(
+  private async decide(
     ctx: DecisionCtx,
     tenant: Tenant,
     id: string,
@@ -121,8 +121,8 @@ export class RefundDecisionsService {
     });
   }
 
-  /** With the refund that is about to be approved, if it is named. */
-  private async isDayOver(within: StaffCtx, tenant: Tenant, id?: string): Promise<boolean> {
+  /** True once what this member of support approved in a day is above the limit; counts refund `id` too if given. */
+  private async exceedsDay(within: StaffCtx, tenant: Tenant, id?: string): Promise<boolean> {
     if (within.staff.role !== 'support') return false;
     const brands = await this.pools.brandsOf(within);
     const since = new Date(within.now().getTime() - dayMs);

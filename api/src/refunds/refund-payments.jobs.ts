@@ -11,8 +11,8 @@ import { ApplyPaymentService } from '../orders/apply-payment.service.ts';
 import { RefundableOrdersService, type RefundableOrder } from '../orders/refundable-orders.service.ts';
 import type { FetchedPayment, FetchedRefund } from '../payments/fetched-payment.ts';
 import { ProviderRefused, type PaymentProvider } from '../payments/payment-provider.ts';
+import { ProviderAccountsService } from '../payments/provider-accounts.service.ts';
 import { PoolsService } from '../tenants/pools.service.ts';
-import { PaidProvidersService } from './paid-providers.service.ts';
 import { Refund } from './refund.entity.ts';
 import { RefundSettlementService } from './refund-settlement.service.ts';
 
@@ -22,7 +22,7 @@ export class RefundPayments implements OnModuleInit {
   constructor(
     private readonly handlers: JobHandlers,
     private readonly orders: RefundableOrdersService,
-    private readonly providers: PaidProvidersService,
+    private readonly accounts: ProviderAccountsService,
     private readonly payments: ApplyPaymentService,
     private readonly settlement: RefundSettlementService,
     private readonly pools: PoolsService,
@@ -56,7 +56,7 @@ export class RefundPayments implements OnModuleInit {
     const refund = await storeOf(ctx, Refund).findOne({ id });
     if (refund?.status !== 'approved') return;
     const order = await this.orders.get(ctx, refund.orderId);
-    const provider = await this.providers.providerOf(ctx, order);
+    const provider = await this.providerOf(ctx, order);
     const payment = await provider.fetchPayment(requireRef(order));
     if (payment) await this.payments.applyPayment(ctx, order, payment);
     if (knows(payment, refund)) return;
@@ -69,6 +69,13 @@ export class RefundPayments implements OnModuleInit {
     // The provider's answer to the request saves a second fetch.
     if (payment && sent)
       await this.payments.applyPayment(ctx, order, { ...payment, refunds: [...payment.refunds, sent] });
+  }
+
+  /** An order that names no account was paid at the one that the brand has now. */
+  private async providerOf(ctx: Ctx, { providerAccountId }: RefundableOrder): Promise<PaymentProvider> {
+    const account =
+      providerAccountId === null ? await this.accounts.currentOf(ctx) : await this.accounts.get(ctx, providerAccountId);
+    return this.accounts.providerOf(ctx, account);
   }
 
   /** It was sent, and after an hour the provider forgets the key by which it would recognise it. */

@@ -14,7 +14,6 @@ import { TenantsModule } from '../tenants/tenants.module.ts';
 import { adminRefundList } from './admin-refund-list.ts';
 import { AdminRefundsService } from './admin-refunds.service.ts';
 import { NewRefundsService } from './new-refunds.service.ts';
-import { PaidProvidersService } from './paid-providers.service.ts';
 import { RefundDecisionsService } from './refund-decisions.service.ts';
 import { RefundNoticesService } from './refund-notices.service.ts';
 import { RefundPayments } from './refund-payments.jobs.ts';
@@ -65,7 +64,6 @@ export class RefundsModule {
         RefundNoticesService,
         RefundSettlementService,
         RefundPayments,
-        PaidProvidersService,
         NewRefundsService,
         UnusedCreditsService,
         deadlineSource({

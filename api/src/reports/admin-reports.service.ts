@@ -110,7 +110,7 @@ export class AdminReportsService {
   }
 
   async readLine(ctx: StaffCtx, id: string, tenantId?: string): Promise<AdminReportLine> {
-    return toAdminReportLine(await adminReportList.getRow(ctx, this.pools, id, tenantId), ctx.now());
+    return toAdminReportLine(await adminReportList.getRow(ctx, this.pools, { id, tenantId }), ctx.now());
   }
 
   private async brandsOf(rows: readonly AdminReportRow[]): Promise<Tenant[]> {
@@ -126,7 +126,7 @@ export class AdminReportsService {
     await this.audit.record(ctx, { staffId: ctx.staff.id, action, target: 'reports', tenantId, after });
   }
 
-  /** Before and after the report is decided, as long as the photo exists. */
+  /** Works before and after the report is decided, as long as the photo exists. */
   async decideChatPhoto(ctx: StaffCtx, id: string, decision: ChatPhotoDecision): Promise<AdminReportView> {
     const { tenantId, messageId } = await this.read(ctx, id);
     const tenant = await this.tenants.byId(tenantId);
@@ -160,7 +160,7 @@ export class AdminReportsService {
   }
 
   private async read(ctx: StaffCtx, id: string, tenantId?: string): Promise<AdminReportView> {
-    const row = await adminReportList.getRow(ctx, this.pools, id, tenantId);
+    const row = await adminReportList.getRow(ctx, this.pools, { id, tenantId });
     const tenant = await this.tenants.byId(row.tenantId);
     const { messageId } = row;
     const chatPhoto =

@@ -8,7 +8,7 @@ import { daySeconds } from '../core/text/durations.ts';
 import { ReportedMessagesService, type FoundMessage } from '../chats/reported/reported-messages.service.ts';
 import { BlocksService } from '../blocks/blocks.service.ts';
 import { AppError } from '../core/errors/app-error.ts';
-import { scopedKey } from '../core/ports/bus/bus.ts';
+import { memberKey } from '../core/ports/bus/bus.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Random } from '../core/crypto/random.ts';
@@ -30,6 +30,12 @@ type Reported = {
   message?: FoundMessage | undefined;
 };
 
+/** The evidence, and the job that copies its photo. */
+type Kept = {
+  evidence: ReportEvidence;
+  copy?: { job: 'keep-report-photo' | 'keep-report-chat-photo'; from: string; to: string };
+};
+
 /** Members' reports to the moderators of their brand. */
 @Injectable()
 export class ReportsService {
@@ -48,7 +54,7 @@ export class ReportsService {
     return ctx.inTransaction(async (within) => {
       const reported = await this.findReported(within, input);
       await this.takeTurn(within);
-      const evidence = await this.evidenceOf(within, reported);
+      const { evidence, copy } = await this.evidenceOf(within, reported);
       const id = this.random.id(within.now().getTime());
       const { category, text } = input;
       await storeOf(within, Report).add({
@@ -67,13 +73,7 @@ export class ReportsService {
         resolvedBy: null,
         evidenceUntil: null,
       });
-      if (reported.photo && evidence.photo)
-        await this.jobs.enqueue(within, 'keep-report-photo', { from: reported.photo.file, to: evidence.photo.file });
-      if (reported.message?.photo !== undefined && evidence.photo)
-        await this.jobs.enqueue(within, 'keep-report-chat-photo', {
-          from: reported.message.photo,
-          to: evidence.photo.file,
-        });
+      if (copy) await this.jobs.enqueue(within, copy.job, { from: copy.from, to: copy.to });
       return { report: { id, status: 'open' } };
     });
   }
@@ -88,7 +88,7 @@ export class ReportsService {
     return storeOf(ctx, Report).findOne({ id });
   }
 
-  async see(ctx: Ctx<Member>): Promise<void> {
+  async markSeen(ctx: Ctx<Member>): Promise<void> {
     await storeOf(ctx, Report).change(
       { reporterId: ctx.member.id, isSeen: false, resolvedAt: Not(IsNull()) },
       { isSeen: true },
@@ -96,7 +96,7 @@ export class ReportsService {
   }
 
   /** For a report whose outcome changed. */
-  async unsee(ctx: Ctx, id: string): Promise<void> {
+  async markUnseen(ctx: Ctx, id: string): Promise<void> {
     await storeOf(ctx, Report).change({ id }, { isSeen: false });
   }
 
@@ -123,11 +123,11 @@ export class ReportsService {
         { [photoId === undefined ? 'profile' : 'photo']: { code: 'field_invalid', params: {} } },
       );
     const isMet = met !== undefined && this.meetings.isHeld(ctx, profileId, met);
-    if (!isMet && !(await this.isThere(ctx, own, profileId))) throw new AppError('not_found');
+    if (!isMet && !(await this.canSee(ctx, own, profileId))) throw new AppError('not_found');
     return { profileId, photo };
   }
 
-  private async isThere(ctx: Ctx<Member>, own: string, id: string): Promise<boolean> {
+  private async canSee(ctx: Ctx<Member>, own: string, id: string): Promise<boolean> {
     return (
       (await this.blocks.hasBlocked(ctx, own, id)) ||
       ((await this.shown.isShown(ctx, id)) && !(await this.blocks.hasBlocked(ctx, id, own)))
@@ -135,29 +135,25 @@ export class ReportsService {
   }
 
   /** A report of a member also keeps a copy of their main photo, because most reports are about it. */
-  private async evidenceOf(ctx: Ctx<Member>, reported: Reported): Promise<ReportEvidence> {
-    const snapshot = await this.shown.snapshot(ctx, reported.profileId);
+  private async evidenceOf(ctx: Ctx<Member>, { profileId, photo, message }: Reported): Promise<Kept> {
+    const snapshot = await this.shown.snapshot(ctx, profileId);
     if (!snapshot) throw new AppError('not_found');
     const { name, birthdate, city, aboutMe, mainPhotoId } = snapshot;
     const person = { name, age: ageOn(birthdate, ctx.now()), city, aboutMe };
-    const { message } = reported;
+    const to = this.photos.newName();
     if (message) {
-      const photo = message.photo === undefined ? {} : { photo: { file: this.photos.newName(), caption: '' } };
-      return { ...person, ...photo, messages: message.around };
+      const { photo: from, around: messages } = message;
+      if (from === undefined) return { evidence: { ...person, messages } };
+      const evidence = { ...person, photo: { file: to, caption: '' }, messages };
+      return { evidence, copy: { job: 'keep-report-chat-photo', from, to } };
     }
-    reported.photo ??= mainPhotoId === null ? undefined : await this.photos.find(ctx, mainPhotoId);
-    const copy = reported.photo && { photo: { file: this.photos.newName(), caption: reported.photo.caption } };
-    return { ...person, ...copy };
+    const shown = photo ?? (mainPhotoId === null ? undefined : await this.photos.find(ctx, mainPhotoId));
+    if (!shown) return { evidence: person };
+    const evidence = { ...person, photo: { file: to, caption: shown.caption } };
+    return { evidence, copy: { job: 'keep-report-photo', from: shown.file, to } };
   }
 
   private async takeTurn(ctx: Ctx<Member>): Promise<void> {
-    requireTurn(
-      await takeOnce(
-        this.limiter,
-        reportsLimits.reports,
-        scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id),
-        ctx.origin.requestKey,
-      ),
-    );
+    requireTurn(await takeOnce(this.limiter, reportsLimits.reports, memberKey(ctx), ctx.origin.requestKey));
   }
 }

@@ -120,7 +120,7 @@ export class SanctionsService implements OnModuleInit {
     return (await storeOf(ctx, Sanction).change({ id }, { liftedAt: ctx.now(), isSeen: false })) === 1;
   }
 
-  async see(ctx: Ctx<Member>): Promise<void> {
+  async markSeen(ctx: Ctx<Member>): Promise<void> {
     await storeOf(ctx, Sanction).change({ accountId: ctx.member.id, isSeen: false }, { isSeen: true });
   }
 

@@ -25,7 +25,7 @@ import { BlocksService } from '../blocks/blocks.service.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
 import { OwnAccountService } from '../identity/own-account.service.ts';
-import { mayLook } from '../members/viewer/lookers.service.ts';
+import { mayLook } from '../members/viewer/viewers.service.ts';
 import { PhotoAccessService } from '../photos/access/photo-access.service.ts';
 import { toMainImage } from '../photos/access/photo.view.ts';
 import { ReferenceService } from '../reference/reference.service.ts';

@@ -57,7 +57,7 @@ export class SwipeDecksService {
       }
     }
     const deck = [...found.values()].slice(0, count);
-    await this.seen.look(
+    await this.seen.count(
       ctx,
       deck.map(({ id }) => id),
     );

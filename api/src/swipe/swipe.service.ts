@@ -16,7 +16,7 @@ import { AppError } from '../core/errors/app-error.ts';
 import { LikesService } from '../likes/likes.service.ts';
 import { MemberCardsService } from '../members/cards/member-cards.service.ts';
 import { NewcomersService, type Sought } from '../members/search/newcomers.service.ts';
-import { LookersService } from '../members/viewer/lookers.service.ts';
+import { ViewersService } from '../members/viewer/viewers.service.ts';
 import { gapsAfter, wholeDeck } from './gaps.rules.ts';
 import { SwipeDecksService } from './swipe-decks.service.ts';
 import { Swipe, SwipeGame } from './swipe-game.entity.ts';
@@ -29,7 +29,7 @@ export class SwipeService implements OnModuleInit {
   constructor(
     private readonly events: Events,
     private readonly likes: LikesService,
-    private readonly lookers: LookersService,
+    private readonly viewers: ViewersService,
     private readonly newcomers: NewcomersService,
     private readonly decks: SwipeDecksService,
     private readonly cards: MemberCardsService,
@@ -44,7 +44,7 @@ export class SwipeService implements OnModuleInit {
   }
 
   async deck(ctx: Ctx<Member>): Promise<SwipeDeckAnswer> {
-    const { member } = await this.lookers.of(ctx);
+    const { member } = await this.viewers.load(ctx);
     const sought = this.newcomers.soughtBy(ctx, member);
     const found = await storeOf(ctx, SwipeGame).findOne({ memberId: ctx.member.id });
     const game = found ? currentGame(found, sought) : newGame(sought);
@@ -57,7 +57,7 @@ export class SwipeService implements OnModuleInit {
     if (profile === ctx.member.id)
       throw new AppError('invalid', {}, { profile: { code: 'field_invalid', params: {} } });
     return ctx.inTransaction(async (within) => {
-      const { member } = await this.lookers.of(within);
+      const { member } = await this.viewers.load(within);
       const game = await this.lock(within, this.newcomers.soughtBy(within, member));
       const { likes, state } = like
         ? await this.like(within, game, profile, member.isPremium)
@@ -78,7 +78,7 @@ export class SwipeService implements OnModuleInit {
 
   undo(ctx: Ctx<Member>): Promise<UndoSwipeAnswer> {
     return ctx.inTransaction(async (within) => {
-      const { member } = await this.lookers.of(within);
+      const { member } = await this.viewers.load(within);
       const sought = this.newcomers.soughtBy(within, member);
       const game = await this.lock(within, sought);
       const left = leftOf(within, game, member.isPremium);

@@ -8,7 +8,6 @@ import { useLater } from '#site/boot/use-later.ts';
 import { ConsentBar } from '#site/features/consent/ConsentBar.tsx';
 import { useMember } from '#site/store/member.ts';
 import { Footer } from './Footer.tsx';
-import { NotFoundLayout } from './NotFoundLayout.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 import { VisitorParts } from './VisitorParts.tsx';
@@ -69,3 +68,15 @@ const Note = styled.aside`
   color: var(--c-text-muted);
   font-size: var(--text-small);
 `;
+
+/** A page that does not exist: the top bar stays, so that members keep their tabs and visitors can log in. */
+export function NotFoundLayout() {
+  return (
+    <>
+      <TopBar />
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  );
+}

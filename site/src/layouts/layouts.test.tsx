@@ -6,12 +6,11 @@ import { loadFirst } from '#site/boot/use-later.ts';
 import { aBoot } from '../../test/a-boot.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { ChatLayout } from './ChatLayout.tsx';
-import { DefaultLayout } from './DefaultLayout.tsx';
+import { DefaultLayout, NotFoundLayout } from './DefaultLayout.tsx';
 import { EmptyLayout } from './EmptyLayout.tsx';
 import { ErrorLayout } from './ErrorPage.tsx';
 import { Frame } from './Frame.tsx';
 import { LanderLayout } from './LanderLayout.tsx';
-import { NotFoundLayout } from './NotFoundLayout.tsx';
 import { loadBanners, loadVisitorParts } from './first-parts.ts';
 
 const layouts: Record<string, ComponentType> = {

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material';
 import type { ComplaintDeed } from '@manyhearts/contract/admin/complaints';
 import { useAuditWords } from '#admin/shared/audit/use-audit-words.ts';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
-import { Span } from '#admin/shared/Span.tsx';
+import { Span } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 
 /** What colleagues did, newest first. Support has no access to the audit itself, which the api reads it from. */

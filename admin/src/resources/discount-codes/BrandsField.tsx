@@ -20,7 +20,7 @@ export function BrandsField({ value, onChange }: { value: readonly string[]; onC
       required
       label={text('codes.fields.brands')}
       value={data.length > 0 ? value : []}
-      onChange={({ target }) => onChange(target.value as unknown as string[])}
+      onChange={({ target }) => onChange([target.value].flat())}
       slotProps={{
         select: { multiple: true, renderValue: (chosen) => (chosen as string[]).map(nameOf).join(', ') },
       }}

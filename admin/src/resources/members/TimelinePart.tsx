@@ -12,9 +12,9 @@ import { useAuditWords } from '#admin/shared/audit/use-audit-words.ts';
 import { mailKind } from '#admin/shared/mail-parts.tsx';
 import { useCall } from '#admin/shared/use-call.ts';
 import { useMoney } from '#admin/shared/use-money.ts';
+import { Span } from '#admin/shared/dates.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { Nothing } from './MemberPart.tsx';
-import { Span } from '#admin/shared/Span.tsx';
 
 /** What happened, latest first, from every source in one list. */
 export function TimelinePart({ id }: { id: string }) {

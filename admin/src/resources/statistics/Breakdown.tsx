@@ -1,7 +1,9 @@
 import { MenuItem, Skeleton, TextField, Typography } from '@mui/material';
-import { useGetList } from 'react-admin';
+import { useGetList, useLocale } from 'react-admin';
 import { statisticsGroups, type StatisticsGroup, type StatisticsValue } from '@manyhearts/contract/admin/statistics';
 import type { AdminTenantView } from '@manyhearts/contract/admin/tenants';
+import { sitePages } from '@manyhearts/contract/site-pages';
+import { countryName } from '#admin/shared/country-name.ts';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { SectionCard } from '#admin/shared/SectionCard.tsx';
 import type { Brand } from '#admin/shared/brand/use-chosen-brand.ts';
@@ -10,7 +12,6 @@ import { GroupTable } from './GroupTable.tsx';
 import { useFigureLink, type LinkPeriod } from './figure-links.ts';
 import type { FigureName } from './figure-words.ts';
 import { useStatistics, type View } from './use-statistics.ts';
-import { useValueName } from './use-value-name.ts';
 
 type Props = { brand: Brand | null; view: View; show: (change: Partial<View>) => void };
 
@@ -82,4 +83,17 @@ function placeOf(brand: Brand | null, of: StatisticsValue, value: string): Place
 
 function placeOfBrand(brand: Pick<AdminTenantView, 'key'> | undefined, { of, value }: View): Place | undefined {
   return brand && { brandKey: brand.key, limit: of ? { of, value } : undefined };
+}
+
+const paths: Readonly<Record<string, { path: string } | undefined>> = sitePages;
+
+/** What a value of the figures is called: a country by its name, a page by its path, a traffic source as it was sent. */
+export function useValueName(): (of: StatisticsValue, value: string) => string {
+  const text = useText();
+  const locale = useLocale() ?? 'en';
+  return (of, value) => {
+    if (of === 'country') return value === '' ? text('statistics.noCountry') : countryName(locale, value);
+    if (of === 'lander') return value === '' ? text('statistics.noLander') : (paths[value]?.path ?? value);
+    return value === '' ? text('statistics.noSource') : value;
+  };
 }

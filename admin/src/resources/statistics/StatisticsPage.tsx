@@ -9,7 +9,7 @@ import { useBrandOfList, type Brand } from '#admin/shared/brand/use-chosen-brand
 import { useDates } from '#admin/shared/dates.tsx';
 import { useMoney } from '#admin/shared/use-money.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { Breakdown } from './Breakdown.tsx';
+import { Breakdown, useValueName } from './Breakdown.tsx';
 import { CohortTable } from './CohortTable.tsx';
 import { DayChart } from './DayChart.tsx';
 import { ExportFigures } from './ExportFigures.tsx';
@@ -19,7 +19,6 @@ import { MatchClaimCard, WaitingCard } from './WaitingCard.tsx';
 import { currenciesOf, shownDay, shownNumber, valueOf } from './figure-words.ts';
 import { useStatistics, useView, type View } from './use-statistics.ts';
 import { useFigureLink } from './figure-links.ts';
-import { useValueName } from './use-value-name.ts';
 
 /** Figures of a brand, or of all brands that a person works on, with the period before. */
 export function StatisticsPage() {

@@ -35,6 +35,7 @@ export function PaymentKeyForm({ tenant, setKey }: Props) {
   const text = useText();
   const { form, submit, done, failure } = usePaymentKeyForm({ tenant, setKey });
   const { errors, isSubmitting } = form.formState;
+  const faultText = (fault: ReturnType<typeof keyFault>) => fault && text(fault);
   return (
     <Card
       component="form"
@@ -52,7 +53,7 @@ export function PaymentKeyForm({ tenant, setKey }: Props) {
         </Alert>
       )}
       <TextField
-        {...fieldOf(form.register('key', { validate: (key) => keyFault(key) && text(keyFault(key)!) }))}
+        {...fieldOf(form.register('key', { validate: (key) => faultText(keyFault(key)) }))}
         type="password"
         label={text('payments.key')}
         autoComplete="off"

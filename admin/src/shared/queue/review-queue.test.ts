@@ -54,14 +54,17 @@ const refusal = (code: 'conflict' | 'unavailable', params = {}) =>
 describe('A queue', () => {
   it('shows the next record at once, and claims more before the last ones', async () => {
     const { shown, decide, pass, source, queue } = await open(photos(1, 10));
-    expect([shown().length, queue.current().waiting]).toEqual([8, 10]);
+    expect({ shownCount: shown().length, waiting: queue.current().waiting }).toEqual({ shownCount: 8, waiting: 10 });
     for (let at = 0; at < 4; at += 1) decide();
     expect(source.claim).toHaveBeenCalledTimes(1);
     decide();
     expect(shown()).toEqual(['P6', 'P7', 'P8']);
     await pass(0);
 
-    expect([source.claim.mock.calls.length, shown()]).toEqual([2, ['P6', 'P7', 'P8', 'P9', 'P10']]);
+    expect({ claims: source.claim.mock.calls.length, shown: shown() }).toEqual({
+      claims: 2,
+      shown: ['P6', 'P7', 'P8', 'P9', 'P10'],
+    });
     expect(queue.current()).toMatchObject({ waiting: 5, decided: 5, phase: 'ready' });
   });
 
@@ -73,7 +76,7 @@ describe('A queue', () => {
     queue.resume();
     await pass(0);
 
-    expect([queue.current().phase, shown()]).toEqual(['ready', ['P2']]);
+    expect({ phase: queue.current().phase, shown: shown() }).toEqual({ phase: 'ready', shown: ['P2'] });
   });
 
   it('never shows a record again whose decision is still on its way', async () => {
@@ -85,19 +88,26 @@ describe('A queue', () => {
     };
     for (let at = 0; at < 8; at += 1) decide(slow);
     await pass(0);
-    expect([queue.current().phase, shown()]).toEqual(['loading', []]);
+    expect({ phase: queue.current().phase, shown: shown() }).toEqual({ phase: 'loading', shown: [] });
     expect(queue.isSending).toBe(true);
     for (const resume of land) resume();
     await pass(0);
 
-    expect([queue.current().phase, shown(), queue.isSending]).toEqual(['ready', ['P9'], false]);
+    expect({ phase: queue.current().phase, shown: shown(), isSending: queue.isSending }).toEqual({
+      phase: 'ready',
+      shown: ['P9'],
+      isSending: false,
+    });
   });
 
   it('gives back what is skipped, and what is left when it closes, and does not show the skipped again', async () => {
     const { queue, source, shown, pass } = await open(photos(1, 3));
     queue.skip();
     await pass(0);
-    expect([shown(), source.release.mock.calls]).toEqual([['P2', 'P3'], [[['P1']]]]);
+    expect({ shown: shown(), released: source.release.mock.calls }).toEqual({
+      shown: ['P2', 'P3'],
+      released: [[['P1']]],
+    });
     queue.close();
 
     expect(source.release).toHaveBeenLastCalledWith(['P2', 'P3']);
@@ -111,7 +121,7 @@ describe('A queue', () => {
     queue.resume();
     await pass(0);
 
-    expect([queue.current().phase, shown()]).toEqual(['ready', ['P1']]);
+    expect({ phase: queue.current().phase, shown: shown() }).toEqual({ phase: 'ready', shown: ['P1'] });
   });
 });
 
@@ -130,13 +140,16 @@ describe('A claim', () => {
   it('ends after two minutes without one, not earlier, and goes on by hand', async () => {
     const { queue, source, shown, pass } = await open(photos(1, 2));
     await pass(120 * seconds - 1);
-    expect([queue.current().phase, source.claim.mock.calls.length]).toEqual(['ready', 1]);
+    expect({ phase: queue.current().phase, claims: source.claim.mock.calls.length }).toEqual({
+      phase: 'ready',
+      claims: 1,
+    });
     await pass(1);
-    expect([queue.current().phase, shown()]).toEqual(['paused', []]);
+    expect({ phase: queue.current().phase, shown: shown() }).toEqual({ phase: 'paused', shown: [] });
     queue.resume();
     await pass(0);
 
-    expect([queue.current().phase, shown()]).toEqual(['ready', ['P1', 'P2']]);
+    expect({ phase: queue.current().phase, shown: shown() }).toEqual({ phase: 'ready', shown: ['P1', 'P2'] });
   });
 });
 
@@ -146,11 +159,17 @@ describe('Undo', () => {
     decide();
     decide();
     await queue.undo();
-    expect([shown(), queue.current().notice]).toEqual([['P2', 'P3', 'P4'], { kind: 'undone', item: { id: 'P2' } }]);
+    expect({ shown: shown(), notice: queue.current().notice }).toEqual({
+      shown: ['P2', 'P3', 'P4'],
+      notice: { kind: 'undone', item: { id: 'P2' } },
+    });
     await queue.undo();
     await pass(0);
 
-    expect([shown(), queue.current().decided]).toEqual([['P1', 'P2', 'P3', 'P4'], 0]);
+    expect({ shown: shown(), decided: queue.current().decided }).toEqual({
+      shown: ['P1', 'P2', 'P3', 'P4'],
+      decided: 0,
+    });
     expect(source.undo.mock.calls).toEqual([['P2'], ['P1']]);
   });
 
@@ -172,7 +191,7 @@ describe('Undo', () => {
     decide();
     await queue.undo();
 
-    expect([shown(), queue.current().notice?.kind]).toEqual([['P2'], 'undo-refused']);
+    expect({ shown: shown(), notice: queue.current().notice?.kind }).toEqual({ shown: ['P2'], notice: 'undo-refused' });
   });
 
   it('waits for the decision to reach the server', async () => {
@@ -194,7 +213,11 @@ describe('A decision', () => {
     decide(() => Promise.reject(refusal('conflict', { by: 'ben' })));
     await pass(0);
 
-    expect([shown(), queue.current().notice?.kind, queue.current().decided]).toEqual([['P2'], 'refused', 0]);
+    expect({ shown: shown(), notice: queue.current().notice?.kind, decided: queue.current().decided }).toEqual({
+      shown: ['P2'],
+      notice: 'refused',
+      decided: 0,
+    });
     expect(queue.current().made).toEqual([]);
   });
 
@@ -202,10 +225,14 @@ describe('A decision', () => {
     const { queue, shown, decide, pass, server, send } = await open(photos(1, 2));
     decide(() => Promise.reject(refusal('unavailable')));
     await pass(0);
-    expect([shown(), queue.current().notice?.kind, queue.current().decided]).toEqual([['P1', 'P2'], 'failed', 0]);
+    expect({ shown: shown(), notice: queue.current().notice?.kind, decided: queue.current().decided }).toEqual({
+      shown: ['P1', 'P2'],
+      notice: 'failed',
+      decided: 0,
+    });
     decide();
     await pass(0);
 
-    expect([send.mock.calls.length, server.waiting]).toEqual([1, [{ id: 'P2' }]]);
+    expect({ sends: send.mock.calls.length, waiting: server.waiting }).toEqual({ sends: 1, waiting: [{ id: 'P2' }] });
   });
 });

@@ -8,7 +8,7 @@ import { storeOf } from '../../core/database/store.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { Limiter } from '../../core/flow/limiter/limiter.ts';
 import { LiveEvents } from '../../core/live/live-events.ts';
-import { scopedKey } from '../../core/ports/bus/bus.ts';
+import { memberKey } from '../../core/ports/bus/bus.ts';
 import { minuteMs } from '../../core/text/durations.ts';
 import { chatsLimits } from '../chats.limits.ts';
 import { DeletedMessagesService } from '../purge/deleted-messages.service.ts';
@@ -71,7 +71,7 @@ export class ChatChangesService {
     const side = await ownSide(ctx, { conversation });
     if (!side) throw new AppError('not_found');
     if (side.isInvisible || side.isHidden) return;
-    const turn = await this.limiter.take(chatsLimits.typing, scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id));
+    const turn = await this.limiter.take(chatsLimits.typing, memberKey(ctx));
     if (turn.allowed) this.live.publish(ctx, side.peerId, { event: { kind: 'typing', conversation } });
   }
 

@@ -5,7 +5,7 @@ import { gifLocales } from '@manyhearts/contract/languages';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { Limiter, requireTurn } from '../../core/flow/limiter/limiter.ts';
-import { scopedKey } from '../../core/ports/bus/bus.ts';
+import { memberKey, scopedKey } from '../../core/ports/bus/bus.ts';
 import {
   GifSource,
   GifSourceAway,
@@ -50,7 +50,7 @@ export class GifsService {
 
   async search(ctx: Ctx<Member>, { q = '', cursor }: { q?: string; cursor?: string }): Promise<GifsAnswer> {
     if (!this.source) throw new AppError('not_found');
-    requireTurn(await this.limiter.take(chatsLimits.gifSearches, keyOf(ctx)));
+    requireTurn(await this.limiter.take(chatsLimits.gifSearches, memberKey(ctx)));
     const { gifs, nextCursor } = await this.pageOf(this.source, {
       query: q,
       cursor: cursor || undefined,
@@ -118,8 +118,4 @@ export class GifsService {
   private addressOf(name: GifName, ctx: Ctx<Member>): string {
     return gifAddress(this.config.secrets, name, { tenantId: ctx.tenant.id, memberId: ctx.member.id }, ctx.now());
   }
-}
-
-function keyOf({ tenant, member }: Ctx<Member>): string {
-  return scopedKey({ tenantId: tenant.id }, member.id);
 }

@@ -83,7 +83,7 @@ export class SendingService {
     if (scene.sentId !== null) {
       // Counted above only if the conversation was found; another delivery may have created it since.
       if (isFound) await addToCount(ctx, named, -1);
-      return this.repeated(ctx, scene, content, input.clientId);
+      return this.answerAgain(ctx, scene, content, input.clientId);
     }
     requireOpen(scene);
     await this.sanctions.requireAllowed(ctx, 'messages');
@@ -145,7 +145,7 @@ export class SendingService {
     };
     if (content.photoId !== null) await this.photos.take(ctx, content.photoId, conversationId);
     await storeOf(ctx, Message).add(message);
-    await this.moveSides(ctx, scene, message, paid);
+    await this.updateSides(ctx, scene, message, paid);
     if (scene.hasDraft) await this.first.clear(ctx, message.senderId);
     await this.badges.change(ctx, partnerId, { unread: 1 });
     const event = { kind: 'message', conversation: conversationId } as const;
@@ -158,7 +158,7 @@ export class SendingService {
   }
 
   /** The answer that the first of several deliveries got, whatever happened since. */
-  private repeated(ctx: Ctx<Member>, scene: SendScene, content: Content, clientId: string): Promise<MessageAnswer> {
+  private answerAgain(ctx: Ctx<Member>, scene: SendScene, content: Content, clientId: string): Promise<MessageAnswer> {
     const { sentKind: kind, sentText: text, sentPhotoId: photoId, sentGift: gift, sentGifId: gifId } = scene;
     const sent = { kind, text, photoId, gift, gifId };
     if (Object.entries(sent).some(([name, value]) => content[name as keyof Content] !== value))
@@ -201,7 +201,7 @@ export class SendingService {
     return { ...nothing, kind: 'gif', text: description, gifId, gifWidth, gifHeight };
   }
 
-  private async moveSides(
+  private async updateSides(
     ctx: Ctx<Member>,
     { startedBy, partnerId }: SendScene,
     { conversationId, number, kind, text, createdAt: at }: Omit<Message, 'poolId'>,

@@ -23,14 +23,14 @@ export const adminMemberList = adminList({
     confirmedFrom: ['confirmed_from', isDay],
     confirmedTo: ['confirmed_to', isDay],
   },
-  search: (db, brands, search) => searchMembers(db, brands, search as unknown as MemberSearch),
+  search: searchMembers,
 });
 export type AdminMemberSearch = ReturnType<typeof adminMemberList.readSearch>;
 export type WantedMembers = AdminMemberSearch & MemberSearch;
 
 /** Newest first unless the query says otherwise. */
 export function readMemberSearch(input: AdminListInput, now: Date): WantedMembers {
-  const search = adminMemberList.readSearch({ sort: ['created_at', 'DESC'], ...input }) as WantedMembers;
+  const search = adminMemberList.readSearch({ sort: ['created_at', 'DESC'], ...input });
   if (search.question !== 'unconfirmed') return search;
   return { ...search, status: 'not_confirmed', before: new Date(now.getTime() - dayMs) };
 }

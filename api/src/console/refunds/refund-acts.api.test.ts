@@ -147,17 +147,20 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const made = await support.make({ kind: 'goodwill', amount: '3.00' });
       const [row] = await refunds();
 
-      expect([made.statusCode, made.json().authority, row?.status, row?.credits]).toEqual([
-        201,
-        'alone',
-        'approved',
-        0,
-      ]);
+      expect({
+        statusCode: made.statusCode,
+        authority: made.json().authority,
+        status: row?.status,
+        credits: row?.credits,
+      }).toEqual({ statusCode: 201, authority: 'alone', status: 'approved', credits: 0 });
       expect(await balance()).toBe(50);
       await applyPayment(t, rose, order, {
         refunds: [{ ref: 're_1', amount: '3.00', status: 'refunded', refundId: row!.id }],
       });
-      expect([(await refunds())[0]?.status, await balance()]).toEqual(['paid', 50]);
+      expect({ status: (await refunds())[0]?.status, balance: await balance() }).toEqual({
+        status: 'paid',
+        balance: 50,
+      });
       const { offers } = await support.calculate();
       expect(offers.map(({ kind, most }) => [kind, most.amount])).toEqual([
         ['unused', '5.00'],
@@ -179,7 +182,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
         ...answer.json(),
       }));
 
-      expect([statusCode, Object.keys(fields)]).toEqual([422, ['amount']]);
+      expect({ statusCode, faultyFields: Object.keys(fields) }).toEqual({ statusCode: 422, faultyFields: ['amount'] });
       expect(await refunds()).toEqual([]);
     });
 
@@ -190,7 +193,7 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await bram.make({ kind: 'goodwill', amount: '1.00' });
       const late = await ann.make({ kind: 'goodwill', amount: '1.00', seen });
 
-      expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
+      expect({ statusCode: late.statusCode, code: late.json().code }).toEqual({ statusCode: 409, code: 'conflict' });
       expect(await refunds()).toHaveLength(1);
     });
 
@@ -210,7 +213,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await applyPayment(t, rose, order, { chargebacks: [{ ref: 'chb_1', amount: '10.00', reversed: false }] });
       const answer = await support.make({ kind: 'full', seen });
 
-      expect([answer.statusCode, answer.json().code, await refunds()]).toEqual([409, 'refund_closed', []]);
+      expect({ statusCode: answer.statusCode, code: answer.json().code, refunds: await refunds() }).toEqual({
+        statusCode: 409,
+        code: 'refund_closed',
+        refunds: [],
+      });
     });
 
     it('says apart from what was used what a chargeback took', async () => {
@@ -245,7 +252,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const words = 'You get €6.00 of €10.00 back.';
 
       expect(preview.json().text).toContain(words);
-      expect([made.statusCode, made.json().refund.status, await balance()]).toEqual([201, 'approved', 0]);
+      expect({ statusCode: made.statusCode, status: made.json().refund.status, balance: await balance() }).toEqual({
+        statusCode: 201,
+        status: 'approved',
+        balance: 0,
+      });
       expect(opened).toMatchObject({ status: 'resolved', version: 2 });
       expect(opened.thread.find(({ author }) => author === 'staff')?.text).toBe(words);
       const [mail] = await read(() =>
@@ -262,11 +273,14 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const { language, templates } = await support.calculate();
       const named = await support.calculate(order.id, `?complaint=${english}`);
 
-      expect([named.language, named.open_case?.id]).toEqual(['en', english]);
-      expect([language, templates.find(({ name }) => name === 'payment')?.text]).toEqual([
-        'nl',
-        expect.stringMatching(/^Bedankt[^]*van €\s?10,00/),
-      ]);
+      expect({ language: named.language, openCase: named.open_case?.id }).toEqual({
+        language: 'en',
+        openCase: english,
+      });
+      expect({ language, paymentTemplate: templates.find(({ name }) => name === 'payment')?.text }).toEqual({
+        language: 'nl',
+        paymentTemplate: expect.stringMatching(/^Bedankt[^]*van €\s?10,00/),
+      });
     });
 
     it('nothing is paid if its letter has a placeholder without a value, or the thread has news', async () => {
@@ -276,9 +290,12 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const vague = await support.make({ letter: { text: 'Because {{reason}}.', complaint } });
       const late = await support.make({ letter: { text: 'Well.', complaint: { ...complaint, version: 0 } } });
 
-      expect([vague.statusCode, vague.json().fields.text.code]).toEqual([422, 'placeholder_without_value']);
-      expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
-      expect([await refunds(), await balance()]).toEqual([[], 100]);
+      expect({ statusCode: vague.statusCode, code: vague.json().fields.text.code }).toEqual({
+        statusCode: 422,
+        code: 'placeholder_without_value',
+      });
+      expect({ statusCode: late.statusCode, code: late.json().code }).toEqual({ statusCode: 409, code: 'conflict' });
+      expect({ refunds: await refunds(), balance: await balance() }).toEqual({ refunds: [], balance: 100 });
     });
 
     it('a request is rejected with a letter, whose reason is the one that the member sees', async () => {
@@ -291,11 +308,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
       });
       const [mail] = await read(() => storeOf(at(), MemberMail).find({ accountId: memberId, kind: 'refund_rejected' }));
 
-      expect([answer.statusCode, mail?.facts.letter, mail?.facts.reason]).toEqual([
-        200,
-        'Sorry: It was a gift.',
-        'It was a gift.',
-      ]);
+      expect({ statusCode: answer.statusCode, letter: mail?.facts.letter, reason: mail?.facts.reason }).toEqual({
+        statusCode: 200,
+        letter: 'Sorry: It was a gift.',
+        reason: 'It was a gift.',
+      });
       expect(await balance()).toBe(100);
     });
   });
@@ -315,8 +332,15 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const [waiting] = await refunds();
       const approved = await support.post(`/refunds/${waiting!.id}/approve`);
 
-      expect([full.statusCode, full.json().authority, waiting?.status]).toEqual([201, 'operator', 'requested']);
-      expect([approved.statusCode, approved.json().code]).toEqual([403, 'not_permitted']);
+      expect({ statusCode: full.statusCode, authority: full.json().authority, status: waiting?.status }).toEqual({
+        statusCode: 201,
+        authority: 'operator',
+        status: 'requested',
+      });
+      expect({ statusCode: approved.statusCode, code: approved.json().code }).toEqual({
+        statusCode: 403,
+        code: 'not_permitted',
+      });
       const operator = await aConsole('operator');
       await operator.post(`/refunds/${waiting!.id}/reject`, { reason: 'Not this one.' });
       await spend(200);
@@ -328,7 +352,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const [third] = (await refunds()).filter(({ status }) => status === 'requested');
       await read(() => storeOf(at(), Refund).change({ id: third!.id }, { status: 'failed', failure: 'refused' }));
       const again = await support.post(`/refunds/${third!.id}/repeat`, { seen: (await refunds()).length });
-      expect([again.statusCode, again.json().authority]).toEqual([201, 'operator']);
+      expect({ statusCode: again.statusCode, authority: again.json().authority }).toEqual({
+        statusCode: 201,
+        authority: 'operator',
+      });
       const [asked] = (await refunds()).filter(({ status }) => status === 'requested');
       const letter = { text: 'Paid.' };
       expect((await support.post(`/refunds/${asked!.id}/approve`, { letter })).statusCode).toBe(403);
@@ -378,17 +405,20 @@ onEachEngineWithRaces((engine, { it, race }) => {
         ).json() as { id: string; kind: string }[];
       const pending = (await approvals()).filter(({ kind }) => kind === 'refund.pay');
 
-      expect([made.json().authority, made.json().refund.is_awaited, made.json().refund.status]).toEqual([
-        'second',
-        true,
-        'requested',
-      ]);
+      expect({
+        authority: made.json().authority,
+        isAwaited: made.json().refund.is_awaited,
+        status: made.json().refund.status,
+      }).toEqual({ authority: 'second', isAwaited: true, status: 'requested' });
       expect(pending).toHaveLength(1);
       // As if what counts against the limits had sunk since.
       const ofOrder = { orderId: order.id };
       await read(() => storeOf(at(), Refund).change(ofOrder, { minor: 100 }));
       const around = await (await aConsole('support')).post(`/refunds/${made.json().refund.id}/approve`);
-      expect([around.statusCode, around.json().code]).toEqual([409, 'conflict']);
+      expect({ statusCode: around.statusCode, code: around.json().code }).toEqual({
+        statusCode: 409,
+        code: 'conflict',
+      });
       await read(() => storeOf(at(), Refund).change(ofOrder, { minor: 100_001 }));
       expect((await operator.post(`/approvals/${pending[0]!.id}/approve`)).statusCode).toBe(403);
       const answers = await Promise.all([
@@ -397,7 +427,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       ]);
       expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
       const [row] = await refunds();
-      expect([row?.status, row?.decidedBy]).toEqual(['approved', operator.staffId]);
+      expect({ status: row?.status, decidedBy: row?.decidedBy }).toEqual({
+        status: 'approved',
+        decidedBy: operator.staffId,
+      });
       const opened = (
         await owner.post(`/complaints/${id}/notes`, { text: 'Seen.' })
       ).json() as OnWire<AdminComplaintView>;

@@ -22,10 +22,9 @@ type Filter<T> = readonly [wireName: string, fits: (value: unknown) => value is 
 type Filters = Readonly<Record<string, Filter<unknown>>>;
 type ValuesOf<F extends Filters> = { [Name in keyof F]?: (F[Name] extends Filter<infer T> ? T : never) | undefined };
 type Search<F extends Filters, S extends Sort> = ListPage<S> & { ids?: readonly string[] | undefined } & ValuesOf<F>;
+type OfBrand = { tenantId?: string | undefined };
 /** A search that was read from a query; `tenantId` limits it to one brand. */
-export type AdminSearch<F extends Filters, S extends Sort = UsualSort> = Search<F, S> & {
-  tenantId?: string | undefined;
-};
+export type AdminSearch<F extends Filters, S extends Sort = UsualSort> = Search<F, S> & OfBrand;
 export type AdminListInput<S extends Sort = UsualSort> = ListInput<S>;
 export type AdminPage<Item> = { items: Item[]; total: number };
 
@@ -36,30 +35,34 @@ export type ListPart<Item = object> = AdminPage<Item> & { last?: RowAfter };
 type PartInput = { sort?: [string, 'ASC' | 'DESC']; filter?: Record<string, unknown> };
 type Wanted = { take: number; after?: RowAfter | undefined };
 
-type Declaration<F extends Filters, Row extends Sorted, S extends Sort> = {
+type Declaration<F extends Filters, Row extends Sorted, S extends Sort, W extends ListPage<S>> = {
   /** The name in the Content-Range header. */
   resource: string;
   filters: F;
   /** The first one is used unless the query names another. `created_at` and `status` if left out. */
   sorts?: readonly S[];
   /** One page of the rows of these brands, which alone are in reach. */
-  search: (db: EntityManager, brands: readonly Brand[], search: Search<F, S>) => Promise<Found<Row>>;
+  search: (db: EntityManager, brands: readonly Brand[], search: W) => Promise<Found<Row>>;
 };
 /** Which brands a member of staff works on, or only the requested one of them. */
 type Brands = { brandsOf: (ctx: StaffCtx, only?: string) => Promise<Brand[]> };
 
 /**
  * Declares a list of the console over all brands that a member of staff works on. Every list has the filters `id` and
- * `tenant_id`, and is sorted by longest waiting unless the query names another order.
+ * `tenant_id`, and is sorted by longest waiting unless the query names another order. A `search` that wants more than
+ * the filters says so by the type of its argument.
  */
-export function adminList<F extends Filters, Row extends Sorted, S extends Sort = UsualSort>(
-  declaration: Declaration<F, Row, S>,
-): AdminList<F, Row, S> {
+export function adminList<
+  F extends Filters,
+  Row extends Sorted,
+  S extends Sort = UsualSort,
+  W extends ListPage<S> = Search<F, S>,
+>(declaration: Declaration<F, Row, S, W>): AdminList<F, Row, S, W> {
   return new AdminList(declaration);
 }
 
-export class AdminList<F extends Filters, Row extends Sorted, S extends Sort = UsualSort> {
-  constructor(private readonly declaration: Declaration<F, Row, S>) {}
+export class AdminList<F extends Filters, Row extends Sorted, S extends Sort, W extends ListPage<S>> {
+  constructor(private readonly declaration: Declaration<F, Row, S, W>) {}
 
   /** Validates the console's query; throws `invalid`. */
   readSearch(input: AdminListInput<S>): AdminSearch<F, S> {
@@ -76,15 +79,19 @@ export class AdminList<F extends Filters, Row extends Sorted, S extends Sort = U
     };
   }
 
-  async findPage(ctx: StaffCtx, brands: Brands, search: AdminSearch<F, S>): Promise<Found<Row>> {
+  async findPage(ctx: StaffCtx, brands: Brands, search: W & OfBrand): Promise<Found<Row>> {
     return acrossBrands(ctx, await brands.brandsOf(ctx, search.tenantId), search, this.declaration.search);
   }
 
   /** Rows of brands out of reach are `not_found`. Searches all brands within reach unless the brand is given. */
-  async getRow(ctx: StaffCtx, brands: Brands, id: string, tenantId?: string): Promise<Row> {
-    const page = { sort: 'created_at', order: 'ASC', skip: 0, take: 1 } as const;
-    const { rows } = await this.findPage(ctx, brands, { ...page, ids: [id], tenantId } as unknown as AdminSearch<F, S>);
-    const [row] = rows;
+  async getRow(
+    this: AdminList<F, Row, S, Search<F, S>>,
+    ctx: StaffCtx,
+    brands: Brands,
+    { id, tenantId }: { id: string; tenantId?: string | undefined },
+  ): Promise<Row> {
+    const search = { ...this.readSearch({}), sort: 'created_at' as S, take: 1, ids: [id], tenantId };
+    const [row] = (await this.findPage(ctx, brands, search)).rows;
     if (!row) throw new AppError('not_found');
     return row;
   }

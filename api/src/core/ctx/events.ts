@@ -81,51 +81,43 @@ type InTransaction = {
   /** Money of an order went back, is on its way back, or will not go back after all. `at` is when it was first reported. */
   'payback.booked': { ctx: Ctx; facts: { at: Date } };
 };
-/** Events published after commit. Facts are ids only, because they are stored in the outbox. */
+/** Events published after commit, with the names of their facts: ids only, because they are stored in the outbox. */
+export const afterCommitFacts = { 'member.confirmed': ['accountId'] } as const;
+export type AfterCommitEvent = keyof typeof afterCommitFacts;
 type AfterCommit = {
-  'member.confirmed': { accountId: string };
+  [E in AfterCommitEvent]: { ctx: Ctx<undefined>; facts: Record<(typeof afterCommitFacts)[E][number], string> };
 };
 
-export type AfterCommitEvent = keyof AfterCommit;
-export const afterCommitEvents: readonly AfterCommitEvent[] = ['member.confirmed'];
-
-type Listener = (ctx: never, facts: never) => Promise<void>;
+type Told = InTransaction & AfterCommit;
+type CtxOf<E extends keyof Told> = Told[E]['ctx'];
+type FactsOf<E extends keyof Told> = Told[E]['facts'];
+type Listener<E extends keyof Told> = (ctx: CtxOf<E>, facts: FactsOf<E>) => Promise<void>;
 type Queue = (ctx: Ctx, event: AfterCommitEvent, facts: Record<string, string>) => Promise<void>;
 
 /** Typed events between features. Modules register listeners in `onModuleInit`. */
 @Injectable()
 export class Events {
-  private readonly listeners = new Map<string, Listener[]>();
+  private listeners: { [E in keyof Told]?: Listener<E>[] } = {};
   private queue: Queue | undefined;
 
   /** The listener joins the transaction: if it throws, everything is rolled back. */
-  inTransaction<E extends keyof InTransaction>(
-    event: E,
-    listener: (ctx: InTransaction[E]['ctx'], facts: InTransaction[E]['facts']) => Promise<void>,
-  ): void {
+  inTransaction<E extends keyof InTransaction>(event: E, listener: Listener<E>): void {
     this.add(event, listener);
   }
 
   /** The listener runs as a job and may run twice, so it must be idempotent. */
-  afterCommit<E extends AfterCommitEvent>(
-    event: E,
-    listener: (ctx: Ctx<undefined>, facts: AfterCommit[E]) => Promise<void>,
-  ): void {
+  afterCommit<E extends AfterCommitEvent>(event: E, listener: Listener<E>): void {
     this.add(event, listener);
   }
 
   /** Call inside the transaction of the change. */
-  tell<E extends keyof InTransaction>(
-    ctx: InTransaction[E]['ctx'],
-    event: E,
-    facts: InTransaction[E]['facts'],
-  ): Promise<void> {
+  tell<E extends keyof InTransaction>(ctx: CtxOf<E>, event: E, facts: FactsOf<E>): Promise<void> {
     return this.run(ctx, event, facts);
   }
 
   /** Call inside the transaction of the change. */
-  async tellAfterCommit<E extends AfterCommitEvent>(ctx: Ctx, event: E, facts: AfterCommit[E]): Promise<void> {
-    if (!this.listeners.has(event)) return;
+  async tellAfterCommit<E extends AfterCommitEvent>(ctx: Ctx, event: E, facts: FactsOf<E>): Promise<void> {
+    if (!this.listeners[event]) return;
     if (!this.queue) throw new Error(`Nothing keeps ${event} until its transaction is committed.`);
     await this.queue(ctx, event, facts);
   }
@@ -136,11 +128,11 @@ export class Events {
   }
 
   /** Sequentially, because listeners in a transaction share its connection. */
-  async run(ctx: Ctx | SystemCtx, event: string, facts: object): Promise<void> {
-    for (const listener of this.listeners.get(event) ?? []) await listener(ctx as never, facts as never);
+  async run<E extends keyof Told>(ctx: CtxOf<E>, event: E, facts: FactsOf<E>): Promise<void> {
+    for (const listener of this.listeners[event] ?? []) await listener(ctx, facts);
   }
 
-  private add(event: string, listener: Listener): void {
-    this.listeners.set(event, [...(this.listeners.get(event) ?? []), listener]);
+  private add<E extends keyof Told>(event: E, listener: Listener<E>): void {
+    this.listeners = { ...this.listeners, [event]: [...(this.listeners[event] ?? []), listener] };
   }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Pool } from 'mysql2';
 import { createConnection, type Connection } from 'mysql2/promise';
 import {
   DataSource,
@@ -9,6 +10,7 @@ import {
   type ObjectLiteral,
   type QueryRunner,
 } from 'typeorm';
+import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
 import type { Faults } from '../process/faults.ts';
 import { makeFolder } from '../process/private-files.ts';
 import { readDirectly, poolReads, type DirectRead } from '../fast/direct-reads.ts';
@@ -77,13 +79,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<DataSource
   return dataSource;
 }
 
-type Pooled = { query(sql: string, done: () => void): void };
-type Pool = { on(event: 'connection', listener: (connection: Pooled) => void): void };
-
 /** Set once for each connection, because TypeORM would send it before every transaction. */
 async function readCommitted(dataSource: DataSource): Promise<void> {
   const statement = 'set session transaction isolation level read committed';
-  const { pool } = dataSource.driver as unknown as { pool: Pool };
+  const pool: Pool = (dataSource.driver as MysqlDriver).pool;
   // It fails only if the connection breaks, which its first user finds out.
   pool.on('connection', (connection) => connection.query(statement, () => undefined));
   // The pool has one connection by now, which the start has tried.

@@ -75,9 +75,7 @@ export class Store<E extends ObjectLiteral> {
   async add(...rows: Values<E>[]): Promise<void> {
     // Inserts in chunks, to bound the size of a statement.
     for (let from = 0; from < rows.length; from += 200) {
-      const values = rows
-        .slice(from, from + 200)
-        .map((row) => ({ ...row, ...this.scope }) as unknown as QueryDeepPartialEntity<E>);
+      const values = rows.slice(from, from + 200).map((row) => this.owned(row));
       // Without `updateEntity(false)` TypeORM reads the rows back for columns with defaults.
       await this.repository.createQueryBuilder().insert().values(values).updateEntity(false).execute();
     }
@@ -103,11 +101,17 @@ export class Store<E extends ObjectLiteral> {
 
   /** Upserts the row; the key columns must include the scope column. */
   async put(row: Values<E>, key: (keyof E & string)[]): Promise<void> {
-    await this.repository.upsert({ ...row, ...this.scope } as unknown as QueryDeepPartialEntity<E>, key);
+    await this.repository.upsert(this.owned(row), key);
+  }
+
+  private owned(row: Values<E>): QueryDeepPartialEntity<E> {
+    const owned: Values<E> = { ...row, ...this.scope };
+    return owned as QueryDeepPartialEntity<E>;
   }
 
   private scoped(where: Where<E>): FindOptionsWhere<E> {
-    return { ...where, ...this.scope } as unknown as FindOptionsWhere<E>;
+    const scoped: Where<E> = { ...where, ...this.scope };
+    return scoped as FindOptionsWhere<E>;
   }
 }
 

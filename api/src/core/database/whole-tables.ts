@@ -112,11 +112,11 @@ class MariaTables implements WholeTables {
   constructor(private readonly connection: Connection) {}
 
   async columns(): Promise<Columns> {
-    const [rows] = await this.connection.promise().query<RowDataPacket[]>(
+    const [rows] = await this.connection.promise().query<(RowDataPacket & { t: string; c: string })[]>(
       `select c.table_name as t, c.column_name as c from information_schema.columns c join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
        where c.table_schema = database() and t.table_type = 'BASE TABLE' order by c.table_name, c.ordinal_position`,
     );
-    return byTable(rows as unknown as { t: string; c: string }[]);
+    return byTable(rows);
   }
 
   async count(table: string): Promise<number> {

@@ -33,7 +33,7 @@ function contextFor(call: CallDefinition, facts: RequestFacts, hasKey: boolean):
   switch (call.audience) {
     case 'visitor':
       return call.path.startsWith('/api/admin/')
-        ? nobodyYet(facts)
+        ? ctxBeforeLogIn(facts)
         : new Ctx(facts.origin, brandOf(facts), facts.member);
     case 'member':
       // May be the retry of the call that ended the session; the handler rejects any other caller without one.
@@ -57,7 +57,7 @@ function brandOf(facts: RequestFacts) {
 }
 
 /** For log-in calls of the console: without a log-in no tenant is in reach. */
-function nobodyYet(facts: RequestFacts): StaffCtx {
+function ctxBeforeLogIn(facts: RequestFacts): StaffCtx {
   if (!facts.isAdminHost) throw new AppError('not_found');
   return new StaffCtx(
     facts.origin,

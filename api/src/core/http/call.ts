@@ -23,7 +23,9 @@ const methods: Record<Verb, RequestMethod> = {
   DELETE: RequestMethod.DELETE,
 };
 
-type Sent<Answer> = Answer | PublicJson<Answer> | WrittenJson<Answer>;
+/** What a handler returns that has sent the answer itself, by `@Res()` without passthrough: Nest ignores it. */
+export const sentAlready = Symbol('sent already');
+type Sent<Answer> = Answer | PublicJson<Answer> | WrittenJson<Answer> | typeof sentAlready;
 type Answered<Answer> = Sent<Answer> | Promise<Sent<Answer>>;
 /** True if one of the parameters accepts the input type that the call declares. */
 type TakesInput<Input, Parameters extends readonly unknown[]> = Parameters extends readonly [infer First, ...infer Rest]

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ObjectSchema } from 'yup';
+import { ObjectSchema, type AnyObjectSchema } from 'yup';
 import type { Scene, CallDefinition } from '@manyhearts/contract/calls';
 import type { Shapes } from '@manyhearts/contract/shapes';
 import { fromWireName, isKeyedByData, toWireName } from '@manyhearts/contract/wire';
@@ -10,7 +10,7 @@ import { readShape } from '../errors/read-shape.ts';
 import { factsOf } from './client-request.ts';
 import { sceneOf, shapesOn } from './scene.ts';
 
-type Part = { schema: ObjectSchema<object> | undefined; given: unknown; open: boolean };
+type Part = { schema: AnyObjectSchema | undefined; given: unknown; open: boolean };
 
 /** More than any shape of the contract has; a larger body is meant to exhaust the server. */
 const most = { depth: 20, names: 200, nameLength: 100 };
@@ -30,17 +30,18 @@ export function readInput(shapes: Shapes, request: FastifyRequest, scene?: () =>
   return input;
 }
 
-function readPart(schema: ObjectSchema<object>, { given, open }: Part, faults: Record<string, FieldIssue>): object {
+function readPart(schema: AnyObjectSchema, { given, open }: Part, faults: Record<string, FieldIssue>): object {
   if (given !== undefined && given !== null && (typeof given !== 'object' || Array.isArray(given)))
     throw new AppError('bad_request');
   const entries = Object.entries(given ?? {});
   if (isTooComplex(given) || (!open && entries.length > most.names)) throw new AppError('bad_request');
+  const fields: Record<string, unknown> = schema.fields;
   const named: Record<string, unknown> = {};
   for (const [wireName, value] of entries) {
     const name = fromWireName(wireName);
     // Accepts only the wire spelling: `pageSize` beside `page_size` would be an alias.
-    if (Object.hasOwn(schema.fields, name) && toWireName(name) === wireName)
-      named[name] = renamed(schema.fields[name as never], value, name, faults);
+    if (Object.hasOwn(fields, name) && toWireName(name) === wireName)
+      named[name] = renamed(fields[name], value, name, faults);
     else if (!open) faults[wireName] = { code: 'field_unknown', params: { unknown: wireName } };
   }
   const verdict = readShape(schema, named);

@@ -93,8 +93,8 @@ export class RequestHooks {
       // Failures before `begin`, e.g. a request target that is no path, have no headers yet.
       if (!reply.hasHeader('x-request-id')) this.addHeaders(request, reply);
       const waiting = runAfterCommit(reply);
-      if (waiting) waiting.then(() => this.letGo(request, reply, body, done), done);
-      else this.letGo(request, reply, body, done);
+      if (waiting) waiting.then(() => this.remember(request, reply, body, done), done);
+      else this.remember(request, reply, body, done);
     });
     server.addHook('onResponse', (request, reply, done) => {
       this.metrics.note(request, reply);
@@ -104,7 +104,7 @@ export class RequestHooks {
     });
   }
 
-  private letGo(request: FastifyRequest, reply: FastifyReply, body: unknown, done: Done): void {
+  private remember(request: FastifyRequest, reply: FastifyReply, body: unknown, done: Done): void {
     this.door.remember(request, reply, body);
     done();
   }
@@ -141,7 +141,7 @@ export class RequestHooks {
     const { raw } = request;
     const path = pathOf(request.url);
     if (!isPlainPath(path)) throw new AppError('not_found');
-    this.untrusted.look(raw);
+    this.untrusted.warnOnce(raw);
     const peer = peerOf(raw);
     const found = addressed(raw, peer, this.proxies);
     if (operationsPaths.has(path) || providerPaths.some((start) => path.startsWith(start))) {
@@ -149,7 +149,7 @@ export class RequestHooks {
       return undefined;
     }
     if (!found) {
-      // Newcomers type it; no brand can have an address for its host.
+      // Newcomers type this address, which no brand can have: hosts of brands are names.
       const isTyped = path === '/' && /^127\.0\.0\.1(?::\d+)?$/.test(request.headers.host ?? '');
       if (!this.config.demo || !isTyped) throw new AppError('unknown_domain');
       reply.redirect(originAt(this.config, 'http', 'localhost'), 302);

@@ -16,7 +16,7 @@ function told(asked: Asked[], demo = false): string[] {
   };
   const notice = new UntrustedProxy({ demo }, new TrustedProxies(['10.0.0.0/8']), log);
   for (const { from = '192.168.1.1', headers = {} } of asked)
-    notice.look({ headers, socket: { remoteAddress: from } } as unknown as IncomingMessage);
+    notice.warnOnce({ headers, socket: { remoteAddress: from } } as unknown as IncomingMessage);
   return lines;
 }
 

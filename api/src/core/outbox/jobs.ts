@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Ctx, StaffCtx, SystemCtx } from '../ctx/ctx.ts';
 import { noReach, runWithin } from '../database/scope.ts';
-import { afterCommitEvents, Events, type AfterCommitEvent } from '../ctx/events.ts';
+import { afterCommitFacts, Events, type AfterCommitEvent } from '../ctx/events.ts';
 import { InProcess } from './in-process.ts';
 import { Outbox } from './outbox.ts';
 import { requirePayload, type Payload } from './outbox.rules.ts';
@@ -63,8 +63,10 @@ export class CommittedEvents implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const event of afterCommitEvents)
-      this.handlers.forTenants(jobOf(event), [], (ctx, facts) => this.events.run(ctx, event, facts));
+    for (const event of Object.keys(afterCommitFacts) as AfterCommitEvent[]) {
+      const names = afterCommitFacts[event];
+      this.handlers.forTenants(jobOf(event), names, (ctx, facts) => this.events.run(ctx, event, facts));
+    }
     this.events.keepBy((ctx, event, facts) =>
       this.jobs.enqueue(ctx, jobOf(event), facts, { key: Object.values(facts).join(' ') }),
     );

@@ -29,7 +29,8 @@ export function groundOf(
   chance: number,
 ): string {
   const tint = (colour: string, share: number) => blend('#ffffff', colour, share);
-  const pick = <T>(values: readonly T[], step: number): T => values[Math.floor(chance / step) % values.length]!;
+  const pick = <T>(values: readonly [T, ...T[]], step: number): T =>
+    values[Math.floor(chance / step) % values.length] ?? values[0];
   const disc = (fill: string) =>
     `<circle cx="${pick([60, 160, 250], 7)}" cy="${pick([120, 170, 220], 11)}" r="${pick([118, 140, 165], 5)}" fill="${fill}"/>`;
   if (kind === 'colours') return sheetOf(pick([accent, tint(action, 0.3), '#ffffff', tint(accent, 0.4), action], 1));

@@ -62,7 +62,7 @@ export class EntranceService {
     return ctx.inTransaction(async (within) => {
       const sessionToken = await this.sessions.open(within, account, client.family);
       const { deviceTokens, isNew } = await this.devices.remember(within, account.id, client);
-      if (isNew) await this.tell(within, account, client);
+      if (isNew) await this.mailOwner(within, account, client);
       return { accountId: account.id, sessionToken, deviceTokens };
     });
   }
@@ -85,7 +85,7 @@ export class EntranceService {
   }
 
   /** Only to a proved address: another may belong to someone else. */
-  private async tell(ctx: Ctx, { id: accountId, ownedEmail, language }: Entering, client: Client): Promise<void> {
+  private async mailOwner(ctx: Ctx, { id: accountId, ownedEmail, language }: Entering, client: Client): Promise<void> {
     if (ownedEmail === null) return;
     const facts = { device: client.family, country: ctx.origin.country ?? '', at: ctx.now().toISOString() };
     await this.mails.enqueue(ctx, { kind: 'new_device', accountId, address: ownedEmail, language, facts });

@@ -18,7 +18,7 @@ export type Try = {
 };
 export type Taken = { limit: Limit; key: string; turn: OneTurn };
 /** Gives turns back after a successful log-in. `isProof`: it proved the owner of the name or address. */
-export type Undo = (isProof?: boolean) => Promise<void>;
+export type GiveTurnsBack = (isProof?: boolean) => Promise<void>;
 
 /**
  * Limits that apply before a password is checked, cheapest first. Browsers that an account knows are counted one by
@@ -37,10 +37,10 @@ export class LogInGateService {
   }
 
   /**
-   * Returns an undo: a right password gives back its own turn and no other. The right password of an unproved claim
+   * Returns what gives the turns back: a right password gives back its own turn and no other. The right password of an unproved claim
    * keeps its turn, because its member chose it and it was a guess at the owner's password too.
    */
-  async pass(ctx: Ctx, { account, device, requestKey, challenge }: Try, first: Taken): Promise<Undo> {
+  async pass(ctx: Ctx, { account, device, requestKey, challenge }: Try, first: Taken): Promise<GiveTurnsBack> {
     const scope = { tenantId: ctx.tenant.id };
     const isKnown = device !== undefined;
     const quiet = isKnown
@@ -62,7 +62,7 @@ export class LogInGateService {
   }
 
   /** Limits a browser that one account knows before it tries the passwords of others at the same address. */
-  async mayLookFurther(ctx: Ctx, account: string, requestKey: string | undefined): Promise<boolean> {
+  async mayTryOthers(ctx: Ctx, account: string, requestKey: string | undefined): Promise<boolean> {
     return (await this.takeShared(ctx, account, requestKey)).turn.allowed;
   }
 

@@ -13,12 +13,12 @@ import { EntranceService, type Entered } from './entrance.service.ts';
 import { accountsNamed, accountsTried, type LogInAccount } from './log-in-accounts.queries.ts';
 import { LogInGateService } from './log-in-gate.service.ts';
 
-type Look = {
+type PasswordSearch = {
   known: readonly LogInAccount[];
   others: readonly LogInAccount[];
   tries: number;
   password: string;
-  mayLookFurther: () => Promise<boolean>;
+  mayTryOthers: () => Promise<boolean>;
 };
 export type LogIn = {
   username: string;
@@ -53,13 +53,13 @@ export class LogInService {
     const known = accounts.filter(({ id }) => devices.some(({ accountId }) => accountId === id));
     const device = devices.find(({ accountId }) => accountId === known[0]?.id)?.id;
     const counted = `${typed.kind} ${typed.plain}`;
-    const undo = await this.gate.pass(ctx, { account: counted, device, requestKey, challenge }, first);
-    const found = await this.look({
+    const giveTurnsBack = await this.gate.pass(ctx, { account: counted, device, requestKey, challenge }, first);
+    const found = await this.findByPassword({
       known,
       others: accounts.filter((account) => !known.includes(account)),
       tries: accountsTried[typed.kind],
       password,
-      mayLookFurther: () => this.gate.mayLookFurther(ctx, counted, requestKey),
+      mayTryOthers: () => this.gate.mayTryOthers(ctx, counted, requestKey),
     });
     const account = found && (await storeOf(ctx, Account).findOne({ id: found.id }));
     if (!account) throw new AppError('login_failed');
@@ -69,7 +69,7 @@ export class LogInService {
     // With the stamp from when the password was checked: a change since then fails this log-in.
     const proved = { ...account, stamp: found.stamp };
     const entered = await this.entrance.enter(ctx, isBack ? await this.reclaim(ctx, proved) : proved, client);
-    await undo(typed.kind === 'name' || found.ownedEmail !== null);
+    await giveTurnsBack(typed.kind === 'name' || found.ownedEmail !== null);
     return entered;
   }
 
@@ -88,7 +88,13 @@ export class LogInService {
    * Tries the accounts that know this browser first, because those are limited per device. The others take a shared
    * turn: otherwise an attacker who signs up with the address could guess its owner's password without limit.
    */
-  private async look({ known, others, tries, password, mayLookFurther }: Look): Promise<LogInAccount | undefined> {
+  private async findByPassword({
+    known,
+    others,
+    tries,
+    password,
+    mayTryOthers,
+  }: PasswordSearch): Promise<LogInAccount | undefined> {
     const own =
       known[
         await this.passwords.firstMatch(
@@ -96,8 +102,9 @@ export class LogInService {
           password,
         )
       ];
-    const isFurther = known.length === 0 || (tries > 1 && !own && (await mayLookFurther()));
-    const rest = Array.from({ length: tries - known.length }, (_, place) => (isFurther ? others[place] : undefined));
+    const triesOthers = known.length === 0 || (tries > 1 && !own && (await mayTryOthers()));
+    // Places without an account are filled up, so that every log-in checks equally many passwords.
+    const rest = Array.from({ length: tries - known.length }, (_, place) => (triesOthers ? others[place] : undefined));
     const place = await this.passwords.firstMatch(
       rest.map((account) => account?.passwordHash),
       password,

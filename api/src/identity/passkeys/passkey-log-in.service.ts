@@ -13,7 +13,7 @@ import { Account } from '../account.entity.ts';
 import type { Client } from '../browser.ts';
 import { KnownDevicesService } from '../devices/known-devices.service.ts';
 import { EntranceService, type Entered } from '../log-in/entrance.service.ts';
-import { LogInGateService, type Undo } from '../log-in/log-in-gate.service.ts';
+import { LogInGateService, type GiveTurnsBack } from '../log-in/log-in-gate.service.ts';
 import { SecurityNoticesService } from '../recovery/security-notices.service.ts';
 import { provenUse, type Used } from './ceremony.ts';
 import { challengeMs, PasskeyChallengesService, type LiveChallenge } from './passkey-challenges.service.ts';
@@ -21,8 +21,8 @@ import { Passkey } from './passkey.entity.ts';
 import { isNextUse, userHandleOf } from './passkey.rules.ts';
 
 export type PasskeyLogIn = Used & { challenge?: string | undefined; request: IdempotentRequest | undefined };
-/** `counter`: the authenticator's new count. `undo` gives back the turns that this attempt took. */
-type Proof = { passkey: Passkey; counter: number; account: Account; undo: Undo };
+/** `counter`: the authenticator's new count. `giveTurnsBack` gives back the turns that this attempt took. */
+type Proof = { passkey: Passkey; counter: number; account: Account; giveTurnsBack: GiveTurnsBack };
 /** Stored with the idempotency record. */
 type Proved = Pick<Account, 'id' | 'stamp'>;
 
@@ -49,7 +49,7 @@ export class PasskeyLogInService {
   /** Idempotent while the challenge is valid: the stored record names the account that was let in. */
   async finish(ctx: Ctx, { request, ...used }: PasskeyLogIn, client: Client): Promise<Entered> {
     const challenge = this.challenges.require(ctx, purpose, used.clientData);
-    const { proved, undo } = await this.requests.onceOrAgain(ctx, request, {
+    const { proved, giveTurnsBack } = await this.requests.onceOrAgain(ctx, request, {
       prepare: async () => {
         const proof = await this.prove(ctx, used, challenge, client);
         await this.challenges.forgetExpired(ctx);
@@ -58,15 +58,15 @@ export class PasskeyLogInService {
       make: async (within, proof) => {
         await this.challenges.use(within, challenge);
         const proved = await this.countUse(within, proof);
-        return { stored: proved, result: { proved, undo: proof.undo } };
+        return { stored: proved, result: { proved, giveTurnsBack: proof.giveTurnsBack } };
       },
-      again: (proved, lost): Promise<{ proved: Proved; undo?: Undo | undefined }> =>
-        Promise.resolve({ proved, undo: lost?.undo }),
+      again: (proved, lost): Promise<{ proved: Proved; giveTurnsBack?: GiveTurnsBack | undefined }> =>
+        Promise.resolve({ proved, giveTurnsBack: lost?.giveTurnsBack }),
     });
     const account = await storeOf(ctx, Account).get({ id: proved.id });
     await this.entrance.requireOpen(ctx, account);
     const entered = await this.entrance.enter(ctx, { ...account, ...proved }, client);
-    await undo?.();
+    await giveTurnsBack?.();
     return entered;
   }
 
@@ -93,7 +93,7 @@ export class PasskeyLogInService {
       ({ accountId }) => accountId === passkey?.accountId,
     )?.id;
     // Counted apart from passwords: guessing those must not lock out the passkey, nor the reverse.
-    const undo = await this.gate.pass(
+    const giveTurnsBack = await this.gate.pass(
       ctx,
       { account: `passkey ${credentialHash}`, device, requestKey, challenge: used.challenge },
       first,
@@ -111,7 +111,7 @@ export class PasskeyLogInService {
       throw new AppError('passkey_failed');
     const account = await storeOf(ctx, Account).get({ id: passkey.accountId });
     await this.requireOriginal(ctx, passkey, counter, account);
-    return { passkey, counter, account, undo };
+    return { passkey, counter, account, giveTurnsBack };
   }
 
   /**

@@ -10,7 +10,7 @@ import { scopedKey } from '../../core/ports/bus/bus.ts';
 import { localDay } from '../../core/text/local-day.rules.ts';
 import { MemberCardsService, type FoundCard } from '../../members/cards/member-cards.service.ts';
 import { NewcomersService } from '../../members/search/newcomers.service.ts';
-import { LookersService } from '../../members/viewer/lookers.service.ts';
+import { ViewersService } from '../../members/viewer/viewers.service.ts';
 import { SeenProfilesService } from '../../members/viewer/seen-profiles.service.ts';
 import type { SearchingMember } from '../../members/viewer/searcher.queries.ts';
 import { likesLimits } from '../likes.limits.ts';
@@ -31,7 +31,7 @@ export class IntroductionsService implements OnModuleInit {
   constructor(
     private readonly events: Events,
     private readonly pairs: PairsService,
-    private readonly lookers: LookersService,
+    private readonly viewers: ViewersService,
     private readonly newcomers: NewcomersService,
     private readonly cards: MemberCardsService,
     private readonly seen: SeenProfilesService,
@@ -50,7 +50,7 @@ export class IntroductionsService implements OnModuleInit {
     return ctx.inTransaction(async (within) => {
       const { id } = within.member;
       requireTurn(await this.limiter.take(likesLimits.introduce, scopedKey({ tenantId: within.tenant.id }, id)));
-      const { member } = await this.lookers.of(within);
+      const { member } = await this.viewers.load(within);
       const day = localDay(within.now(), within.tenant.settings.site.timeZone);
       const { gotDay, otherId } = await this.lock(within, id);
       const news = await this.news(within);
@@ -113,7 +113,7 @@ export class IntroductionsService implements OnModuleInit {
   }
 
   private async viewOf(ctx: Ctx<Member>, member: SearchingMember, row: FoundCard): Promise<IntroductionView> {
-    await this.seen.look(ctx, [row.id]);
+    await this.seen.count(ctx, [row.id]);
     const profile = this.cards.seenBy(ctx, member)(row);
     const { id, mainImage, likeState } = profile;
     return { id, profile, mainImage: mainImage && { ...mainImage, match: likeState === 'match' } };

@@ -64,7 +64,7 @@ export class AdminMailsService {
 
   /** To the address that the member has now: the one it went to may belong to another person by now. */
   async resend(ctx: StaffCtx, id: string): Promise<AdminMailView> {
-    const row = await mailList.getRow(ctx, this.pools, id);
+    const row = await mailList.getRow(ctx, this.pools, { id });
     const tenant = await this.tenantOf(row);
     return ctx.inTransaction(async (within) => {
       const added = await within.on(tenant, (own) => this.addAgain(own, row));
@@ -75,7 +75,7 @@ export class AdminMailsService {
         tenantId: tenant.id,
         after: { kind: row.kind, mail: added },
       });
-      return toMailView(await mailList.getRow(within, this.pools, added, tenant.id));
+      return toMailView(await mailList.getRow(within, this.pools, { id: added, tenantId: tenant.id }));
     });
   }
 
@@ -93,7 +93,7 @@ export class AdminMailsService {
   }
 
   async lift(ctx: StaffCtx, id: string, reason: string): Promise<{ id: string }> {
-    const row = await suppressionList.getRow(ctx, this.pools, id);
+    const row = await suppressionList.getRow(ctx, this.pools, { id });
     const tenant = await this.tenantOf(row);
     await ctx.inTransaction(async (within) => {
       const removed = await within.on(tenant, async (own) => {

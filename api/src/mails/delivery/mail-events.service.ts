@@ -4,14 +4,19 @@ import type { MailEvent, MailEventsInput } from '@manyhearts/contract/mail-event
 import { runAs, type Ctx, type Origin } from '../../core/ctx/ctx.ts';
 import { TenantDirectory } from '../../core/ctx/tenant.ts';
 import { storeOf } from '../../core/database/store.ts';
-import { Limiter, requireTurn } from '../../core/flow/limiter/limiter.ts';
+import { evenly, Limiter, open, perAddress, requireTurn, type Limit } from '../../core/flow/limiter/limiter.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
 import type { Config } from '../../core/process/config.ts';
+import { minuteSeconds } from '../../core/text/durations.ts';
 import { addressKey } from '../../core/text/network-address.ts';
 import { MemberMail } from '../member-mail.entity.ts';
 import { readMessageId, stateAfter } from './delivery.rules.ts';
-import { mailsLimits } from './mails.limits.ts';
 import { SuppressionsService } from './suppressions.service.ts';
+
+export const mailsLimits = {
+  /** Reports at an address that is not ours, by the sender's address. */
+  strangeDelivery: { name: 'strangeDelivery', ...evenly(60, minuteSeconds), ...open, ...perAddress },
+} as const satisfies Record<string, Limit>;
 
 const purpose = 'mail events';
 const hookName = 'installation';

@@ -15,7 +15,7 @@ import { memberRow, ownRow, type MemberRow } from './member-profile.queries.ts';
 import { MeetingProofsService } from './meeting-proofs.service.ts';
 import { SeenProfilesService } from '../viewer/seen-profiles.service.ts';
 import { toMemberProfileView, toPublicProfileView } from './member-profile.view.ts';
-import { mayLook } from '../viewer/lookers.service.ts';
+import { mayLook } from '../viewer/viewers.service.ts';
 
 /** A member's page as the viewer may see it. */
 @Injectable()
@@ -32,7 +32,7 @@ export class MemberProfileService {
     const isOwn = ctx.member?.id === id;
     const row = await (isOwn ? ownRow(ctx, id) : memberRow(ctx, id));
     if (!row) throw new AppError('not_found');
-    if (!isOwn) await this.seen.look(ctx, [id]);
+    if (!isOwn) await this.seen.count(ctx, [id]);
     return { profile: await this.seenBy(ctx, row, viewerIn(ctx, row)), met: this.meetings.of(ctx, id) };
   }
 

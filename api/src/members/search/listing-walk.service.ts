@@ -8,8 +8,8 @@ import { entriesAtOnce, type Leg } from './search-plan.rules.ts';
 
 export type Walk = { legs: readonly Leg[]; isUncertain: boolean };
 /** How many more stretches of uncertain walks may be read; shared by all searches of one request. */
-export type Patience = { stretches: number };
-export type Wanted = { start: Resume; count: number; excluded: ReadonlySet<string>; patience: Patience };
+export type ReadBudget = { stretches: number };
+export type Wanted = { start: Resume; count: number; excluded: ReadonlySet<string>; budget: ReadBudget };
 export type Page = { rows: WalkRow[]; next: Resume | undefined };
 
 /** Each of `entriesAtOnce` entries. Finding a floor reads as many again, so a page reads at most 20,000 entries. */
@@ -21,7 +21,7 @@ const floorSeconds = 60;
 const spareAtMost = 8;
 const askedAtMost = 6;
 
-export function freshPatience(): Patience {
+export function newReadBudget(): ReadBudget {
   return { stretches: stretchesPerPage };
 }
 
@@ -34,16 +34,16 @@ export class ListingWalkService {
     ttl: floorSeconds * 1_000,
   });
 
-  async page(ctx: Ctx, { legs, isUncertain }: Walk, { start, count, excluded, patience }: Wanted): Promise<Page> {
+  async page(ctx: Ctx, { legs, isUncertain }: Walk, { start, count, excluded, budget }: Wanted): Promise<Page> {
     const rows: WalkRow[] = [];
     let at: Resume = start;
     for (let asked = 0; asked < askedAtMost + legs.length; asked += 1) {
       const leg = legs[at.leg];
       if (!leg) return { rows, next: undefined };
       if (isUncertain && !at.floor) {
-        if (patience.stretches === 0) return { rows, next: at };
+        if (budget.stretches === 0) return { rows, next: at };
         at = { ...at, floor: await this.floor(ctx, leg, at.after) };
-        if (at.floor) patience.stretches -= 1;
+        if (at.floor) budget.stretches -= 1;
       }
       const wanted = count + 1 - rows.length + Math.min(spareAtMost, excluded.size);
       const found = await walkRows(ctx, leg, at, wanted);

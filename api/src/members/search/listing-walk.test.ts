@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Ctx } from '../../core/ctx/ctx.ts';
 import { sql } from '../../core/database/sql.ts';
-import { freshPatience, ListingWalkService } from './listing-walk.service.ts';
+import { newReadBudget, ListingWalkService } from './listing-walk.service.ts';
 import { beginning } from './member-search.rules.ts';
 import type { Leg } from './search-plan.rules.ts';
 
@@ -27,8 +27,8 @@ function walksIn(floor: { profile_id: string; sort_key: number } | undefined) {
   const walks = new ListingWalkService();
   return {
     asked,
-    page: (patience = freshPatience(), isUncertain = true) =>
-      walks.page(ctx, { legs: [leg, leg], isUncertain }, { ...wanted, patience }),
+    page: (budget = newReadBudget(), isUncertain = true) =>
+      walks.page(ctx, { legs: [leg, leg], isUncertain }, { ...wanted, budget }),
   };
 }
 
@@ -40,27 +40,27 @@ describe('A walk of doubtful outcome', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('reads nothing for whoever has no patience left', async () => {
+  it('reads nothing for a request whose budget is spent', async () => {
     const { asked, page } = walksIn({ profile_id: 'A', sort_key: 9 });
-    const shared = freshPatience();
+    const shared = newReadBudget();
     await page(shared);
     asked.splice(0);
 
     expect([await page(shared), asked]).toEqual([{ rows: [], next: beginning }, []]);
   });
 
-  it('costs no patience where it ends by itself', async () => {
+  it('costs no budget where it ends by itself', async () => {
     const { page } = walksIn(undefined);
-    const shared = freshPatience();
+    const shared = newReadBudget();
 
     for (let search = 0; search < 3; search += 1) expect(await page(shared)).toEqual({ rows: [], next: undefined });
-    expect(shared).toEqual(freshPatience());
+    expect(shared).toEqual(newReadBudget());
   });
 
   it('is the only one that is looked after', async () => {
     const { asked, page } = walksIn({ profile_id: 'A', sort_key: 9 });
 
-    expect((await page(freshPatience(), false)).next).toBeUndefined();
+    expect((await page(newReadBudget(), false)).next).toBeUndefined();
     expect(asked).toHaveLength(2);
   });
 });

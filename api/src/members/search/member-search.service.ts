@@ -12,9 +12,9 @@ import type { Ctx } from '../../core/ctx/ctx.ts';
 import { Limiter, requireTurn } from '../../core/flow/limiter/limiter.ts';
 import { membersLimits, askerKey } from '../members.limits.ts';
 import { CONFIG } from '../../core/ports/ports.module.ts';
-import { freshPatience, ListingWalkService } from './listing-walk.service.ts';
+import { newReadBudget, ListingWalkService } from './listing-walk.service.ts';
 import type { WalkRow } from './listing-walk.queries.ts';
-import { LookersService, type Looker } from '../viewer/lookers.service.ts';
+import { ViewersService, type Viewer } from '../viewer/viewers.service.ts';
 import { cardRows } from '../cards/member-card.queries.ts';
 import { MemberCardsService } from '../cards/member-cards.service.ts';
 import {
@@ -40,7 +40,7 @@ export class MemberSearchService {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly limiter: Limiter,
-    private readonly lookers: LookersService,
+    private readonly viewers: ViewersService,
     private readonly cards: MemberCardsService,
     private readonly plans: SearchPlansService,
     private readonly seen: SeenProfilesService,
@@ -50,25 +50,25 @@ export class MemberSearchService {
 
   async search(ctx: Ctx, given: MemberSearch): Promise<MemberSearchAnswer> {
     requireTurn(await this.limiter.take(membersLimits.search, askerKey(ctx)));
-    const looker = await this.lookers.of(ctx);
-    const ground = groundOf(ctx, looker);
+    const viewer = await this.viewers.load(ctx);
+    const ground = groundOf(ctx, viewer);
     const search = searchFor(given, ground);
     const start = given.cursor === undefined ? beginning : fromCursor(this.config.secrets, ctx, search, given.cursor);
     const count = given.limit ?? membersPerPage;
-    const walk = await this.plans.walkFor(ctx, search, looker.member);
+    const walk = await this.plans.walkFor(ctx, search, viewer.member);
     const page = await this.walks.page(ctx, walk, {
       start,
       count,
-      excluded: looker.excluded,
-      patience: freshPatience(),
+      excluded: viewer.excluded,
+      budget: newReadBudget(),
     });
     const isFirst = given.cursor === undefined;
-    const total = isFirst ? await this.totals.count(ctx, search, looker) : null;
+    const total = isFirst ? await this.totals.count(ctx, search, viewer) : null;
     const similar =
       isFirst && page.rows.length < count
-        ? await this.similarTo(ctx, search, ground, excludingAlso(looker, page.rows))
+        ? await this.similarTo(ctx, search, ground, excludingAlso(viewer, page.rows))
         : { rows: [], widened: [] };
-    const cards = await this.cardsOf(ctx, looker, [...page.rows, ...similar.rows]);
+    const cards = await this.cardsOf(ctx, viewer, [...page.rows, ...similar.rows]);
     return {
       profiles: cards.slice(0, page.rows.length).flatMap((card) => card ?? []),
       total,
@@ -90,16 +90,16 @@ export class MemberSearchService {
     ctx: Ctx,
     search: Search,
     ground: SearchGround,
-    looker: Looker,
+    viewer: Viewer,
   ): Promise<{ rows: WalkRow[]; widened: Widening[] }> {
-    const wanted = { start: beginning, count: similarAtMost, excluded: looker.excluded, patience: freshPatience() };
+    const wanted = { start: beginning, count: similarAtMost, excluded: viewer.excluded, budget: newReadBudget() };
     let best: { rows: WalkRow[]; widened: Widening[] } = { rows: [], widened: [] };
     for (const { search: wider, widened } of widerSearches(search, {
       minAge: ground.minAge,
       home: homeOf(ground),
       countries: ground.countries,
     })) {
-      const { rows } = await this.walks.page(ctx, await this.plans.walkFor(ctx, wider, looker.member), wanted);
+      const { rows } = await this.walks.page(ctx, await this.plans.walkFor(ctx, wider, viewer.member), wanted);
       if (rows.length > best.rows.length) best = { rows, widened };
       if (rows.length === similarAtMost) break;
     }
@@ -109,11 +109,11 @@ export class MemberSearchService {
   /** In the order of the rows; undefined for a profile that was hidden after the search read its listing. */
   private async cardsOf(
     ctx: Ctx,
-    { member }: Looker,
+    { member }: Viewer,
     rows: readonly WalkRow[],
   ): Promise<(MemberCardView | undefined)[]> {
     const ids = rows.map(({ profileId }) => profileId);
-    await this.seen.look(ctx, ids);
+    await this.seen.count(ctx, ids);
     const found = await cardRows(ctx, ids);
     const cardOf = this.cards.seenBy(ctx, member);
     return rows.map((row) => {
@@ -123,7 +123,7 @@ export class MemberSearchService {
   }
 }
 
-function groundOf({ tenant, origin }: Ctx, { member }: Looker): SearchGround {
+function groundOf({ tenant, origin }: Ctx, { member }: Viewer): SearchGround {
   const { settings, countries, extraProfileFields } = tenant;
   return {
     niche: nicheOf(tenant.niche),
@@ -136,6 +136,6 @@ function groundOf({ tenant, origin }: Ctx, { member }: Looker): SearchGround {
   };
 }
 
-function excludingAlso(looker: Looker, rows: readonly WalkRow[]): Looker {
-  return { ...looker, excluded: new Set([...looker.excluded, ...rows.map(({ profileId }) => profileId)]) };
+function excludingAlso(viewer: Viewer, rows: readonly WalkRow[]): Viewer {
+  return { ...viewer, excluded: new Set([...viewer.excluded, ...rows.map(({ profileId }) => profileId)]) };
 }

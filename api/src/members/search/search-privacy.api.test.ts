@@ -129,17 +129,17 @@ onEachEngine((engine) => {
       db: t.db.manager,
       now: () => t.app.get(Clock).now(),
       origin: { requestId: 'test', address: '::1', dataSource: t.db },
-    } as never as Parameters<SeenProfilesService['look']>[0];
+    } as never as Parameters<SeenProfilesService['count']>[0];
     Object.assign(ctx, {
       inTransaction: (work: (within: unknown) => Promise<unknown>) =>
         t.db.transaction((db) => asSystem('test', () => work({ ...(ctx as object), db }))),
     });
     const ids = Array.from({ length: 3_000 }, () => random.id());
-    for (let from = 0; from < 3_000; from += 100) await service.look(ctx, ids.slice(from, from + 100));
-    await service.look(ctx, ids.slice(0, 100));
+    for (let from = 0; from < 3_000; from += 100) await service.count(ctx, ids.slice(from, from + 100));
+    await service.count(ctx, ids.slice(0, 100));
 
     for (let turn = 0; turn < 2; turn += 1)
-      await expect(service.look(ctx, [random.id()])).rejects.toMatchObject({ code: 'rate_limited' });
+      await expect(service.count(ctx, [random.id()])).rejects.toMatchObject({ code: 'rate_limited' });
     const lines = await asSystem('test', () => storeOf({ db: t.db.manager }, AuditEntry).find({ account: viewer.id }));
     expect(lines.map(({ action }) => action)).toEqual(['member.collects-profiles']);
   });

@@ -5,7 +5,7 @@ import { digestOf } from '../../core/crypto/random.ts';
 import { nowhere } from '../../places/cells.rules.ts';
 import { amongThem, cappedCount } from './listing-walk.queries.ts';
 import { ListingWalkService, type Walk } from './listing-walk.service.ts';
-import type { Looker } from '../viewer/lookers.service.ts';
+import type { Viewer } from '../viewer/viewers.service.ts';
 import type { Search } from './member-search.rules.ts';
 import { SearchPlansService } from './search-plans.service.ts';
 
@@ -25,7 +25,7 @@ export class SearchTotalsService {
   ) {}
 
   /** Excludes fictional profiles. The sort is fixed, so that it doesn't split the cache. */
-  async count(ctx: Ctx, asked: Search, { member, excluded }: Looker): Promise<Total> {
+  async count(ctx: Ctx, asked: Search, { member, excluded }: Viewer): Promise<Total> {
     const search: Search = { ...asked, withFictional: false, sort: 'last_active' };
     const walk = (): Promise<Walk> => this.plans.countFor(ctx, search, member);
     const all = await this.shared(

@@ -12,9 +12,9 @@ import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { Limiter, requireTurn } from '../../core/flow/limiter/limiter.ts';
 import { membersLimits, askerKey } from '../members.limits.ts';
 import { bandBetween } from '../../places/cells.rules.ts';
-import { freshPatience, ListingWalkService, type Patience } from '../search/listing-walk.service.ts';
+import { newReadBudget, ListingWalkService, type ReadBudget } from '../search/listing-walk.service.ts';
 import type { WalkRow } from '../search/listing-walk.queries.ts';
-import { LookersService } from '../viewer/lookers.service.ts';
+import { ViewersService } from '../viewer/viewers.service.ts';
 import { scoreOf, type Scored } from './match-score.rules.ts';
 import { comparedRows, type ComparedRow } from '../cards/member-card.queries.ts';
 import { MemberCardsService } from '../cards/member-cards.service.ts';
@@ -30,7 +30,7 @@ const comparedAtMost = 200;
 const closeKm = 25;
 
 /** The stretches that may be read are for all searches of one request together. */
-type Looking = { own: SearchingMember; excluded: ReadonlySet<string>; patience: Patience };
+type Looking = { own: SearchingMember; excluded: ReadonlySet<string>; budget: ReadBudget };
 type Found = Scored & { row: WalkRow; card: ComparedRow };
 
 /** Suggests members from four answers. Fictional profiles are excluded, because no person could be met. */
@@ -38,7 +38,7 @@ type Found = Scored & { row: WalkRow; card: ComparedRow };
 export class MatchFinderService {
   constructor(
     private readonly limiter: Limiter,
-    private readonly lookers: LookersService,
+    private readonly viewers: ViewersService,
     private readonly cards: MemberCardsService,
     private readonly plans: SearchPlansService,
     private readonly seen: SeenProfilesService,
@@ -47,8 +47,8 @@ export class MatchFinderService {
 
   async find(ctx: Ctx<Member>, answers: MatchAnswers): Promise<MatchFinderAnswer> {
     requireTurn(await this.limiter.take(membersLimits.search, askerKey(ctx)));
-    const { member: own, excluded } = await this.lookers.of(ctx);
-    const looking = { own, excluded, patience: freshPatience() };
+    const { member: own, excluded } = await this.viewers.load(ctx);
+    const looking = { own, excluded, budget: newReadBudget() };
     let best = await this.bestFor(ctx, answers, looking);
     let widened: MatchFinderAnswer['widened'] = null;
     for (const near of widerThan(answers.near, own)) {
@@ -56,7 +56,7 @@ export class MatchFinderService {
       const wider = await this.bestFor(ctx, { ...answers, near }, looking);
       if (wider.length > best.length) [best, widened] = [wider, near];
     }
-    await this.seen.look(
+    await this.seen.count(
       ctx,
       best.map(({ card }) => card.id),
     );
@@ -67,17 +67,13 @@ export class MatchFinderService {
     };
   }
 
-  private async bestFor(
-    ctx: Ctx<Member>,
-    answers: MatchAnswers,
-    { own, excluded, patience }: Looking,
-  ): Promise<Found[]> {
+  private async bestFor(ctx: Ctx<Member>, answers: MatchAnswers, { own, excluded, budget }: Looking): Promise<Found[]> {
     const walk = await this.plans.walkFor(ctx, searchOf(ctx, own, answers), own);
     const { rows } = await this.walks.page(ctx, walk, {
       start: beginning,
       count: comparedAtMost,
       excluded,
-      patience,
+      budget,
     });
     const cards = await comparedRows(
       ctx,

@@ -4,7 +4,7 @@ import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { Limiter, requireTurn } from '../../core/flow/limiter/limiter.ts';
 import { membersLimits, askerKey } from '../members.limits.ts';
 import { ProfilesService } from '../../profiles/profiles.service.ts';
-import { LookersService } from '../viewer/lookers.service.ts';
+import { ViewersService } from '../viewer/viewers.service.ts';
 import { MemberCardsService, type FoundCard } from '../cards/member-cards.service.ts';
 import { SeenProfilesService } from '../viewer/seen-profiles.service.ts';
 import { seekersOf, soughtBy } from '../search/member-search.rules.ts';
@@ -22,7 +22,7 @@ const spare = 8;
 export class SignupMatchesService {
   constructor(
     private readonly limiter: Limiter,
-    private readonly lookers: LookersService,
+    private readonly viewers: ViewersService,
     private readonly profiles: ProfilesService,
     private readonly cards: MemberCardsService,
     private readonly seen: SeenProfilesService,
@@ -30,7 +30,7 @@ export class SignupMatchesService {
 
   async list(ctx: Ctx<Member>): Promise<SignupMatchesAnswer> {
     requireTurn(await this.limiter.take(membersLimits.search, askerKey(ctx)));
-    const { member: own, excluded } = await this.lookers.of(ctx);
+    const { member: own, excluded } = await this.viewers.load(ctx);
     const search = {
       genders: this.profiles.whoIn(soughtBy(own.seeking)).genders,
       seekings: seekersOf(own.gender),
@@ -38,7 +38,7 @@ export class SignupMatchesService {
       count: signupMatchCount + spare,
     };
     const found = (await this.bestFirst(ctx, search)).filter(({ id }) => !excluded.has(id)).slice(0, signupMatchCount);
-    await this.seen.look(
+    await this.seen.count(
       ctx,
       found.map(({ id }) => id),
     );

@@ -24,7 +24,7 @@ export class SeenProfilesService {
     private readonly audit: AuditService,
   ) {}
 
-  async look(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  async count(ctx: Ctx, ids: readonly string[]): Promise<void> {
     // This limit resets only after a whole period without use, and members come daily; so each day has its own key.
     const key = `${askerKey(ctx)} ${ctx.now().toISOString().slice(0, 10)}`;
     const known = this.seen.get(key) ?? new Set();

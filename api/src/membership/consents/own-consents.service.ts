@@ -40,7 +40,7 @@ export class OwnConsentsService {
   turnMarketing(ctx: Ctx<Member>, isGiven: boolean): Promise<ConsentsAnswer> {
     return ctx.inTransaction(async (within) => {
       // Lock first: concurrent switches wait here, so the last call writes the last line.
-      await this.profiles.hold(within, within.member.id);
+      await this.profiles.lock(within, within.member.id);
       await this.consents.say(within, within.member.id, [{ kind: 'marketing', isGiven }]);
       return this.read(within);
     });

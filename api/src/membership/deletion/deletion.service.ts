@@ -61,24 +61,24 @@ export class DeletionService {
   ): Promise<void> {
     const { id: accountId, status: statusBefore, stamp } = account;
     const askedAt = within.now();
-    const gone = await storeOf(within, Account).change(
+    const changed = await storeOf(within, Account).change(
       { id: accountId, stamp, status: statusBefore },
       { status: 'pending_deletion', stamp: this.stampAt(askedAt) },
     );
     // A concurrent deletion, confirmation or change of password or address came first.
-    if (gone === 0) throw new AppError('conflict');
+    if (changed === 0) throw new AppError('conflict');
     await storeOf(within, AccountDeletion).add({
       accountId,
       ...words,
       statusBefore,
       askedAt,
-      eraseAt: erasedFrom(askedAt),
+      eraseAt: erasureDate(askedAt),
     });
     await this.listings.hide(within, accountId);
     await this.consents.say(within, accountId, [{ kind: 'sensitive_data', isGiven: false }]);
     await this.sessions.endAll(within, accountId);
     await this.links.revoke(within, accountId, 'confirm_address', 'reset_password', 'change_email');
-    await this.tell(within, account, erasedFrom(askedAt));
+    await this.mailWayBack(within, account, erasureDate(askedAt));
   }
 
   /** By the mailed link. */
@@ -108,7 +108,11 @@ export class DeletionService {
   }
 
   /** Only to a proved address: another may belong to someone else. Without one, the member restores by logging in. */
-  private async tell(ctx: Ctx, { id: accountId, ownedEmail, email, language }: Account, until: Date): Promise<void> {
+  private async mailWayBack(
+    ctx: Ctx,
+    { id: accountId, ownedEmail, email, language }: Account,
+    until: Date,
+  ): Promise<void> {
     const linkId = await this.links.make(ctx, { kind: 'bring_back', accountId, address: email, addressBefore: email });
     await this.mails.enqueue(ctx, {
       kind: 'account_deleted',
@@ -129,7 +133,7 @@ export class DeletionService {
  * Equal to the expiry of the mailed link to the millisecond, so that restore and erasure never overlap and leave no
  * gap.
  */
-export function erasedFrom(askedAt: Date): Date {
+export function erasureDate(askedAt: Date): Date {
   return new Date(askedAt.getTime() + limits.reactivationDays * dayMs);
 }
 

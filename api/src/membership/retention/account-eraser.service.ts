@@ -11,11 +11,11 @@ import { Account } from '../../identity/account.entity.ts';
  * `next` finds ids of accounts that are due. `claim` writes to the row and returns whether it is still due: a member
  * who comes back concurrently waits behind that write.
  */
-type Going = {
+type DueAccounts = {
   next: (page: QueuePage) => Promise<string[]>;
   claim: (at: StoreContext, id: string) => Promise<boolean>;
 };
-type Part = { target: new () => object; property: string };
+type TableOfAccount = { target: new () => object; property: string };
 
 /** Erases an account with all rows about it, or nothing. */
 @Injectable()
@@ -31,18 +31,18 @@ export class AccountEraserService {
     return (await this.erase(ctx, tenant, id, () => Promise.resolve(true))) > 0;
   }
 
-  /** Those that stay, because of open payments or a failure, keep no others waiting. */
-  eraseAll(ctx: SystemCtx, tenant: Brand, { next, claim }: Going): Promise<void> {
+  /** An account that can't be erased yet, because of open payments or a failure, doesn't hold up the others. */
+  eraseAll(ctx: SystemCtx, tenant: Brand, { next, claim }: DueAccounts): Promise<void> {
     return eachInQueue({ next, work: async (id) => (await this.erase(ctx, tenant, id, claim)) > 0 });
   }
 
   /** Returns the number of erased accounts. */
-  private erase(ctx: SystemCtx, tenant: Brand, id: string, claim: Going['claim']): Promise<number> {
+  private erase(ctx: SystemCtx, tenant: Brand, id: string, claim: DueAccounts['claim']): Promise<number> {
     return ctx.inTransaction(async (within) => {
       const { db } = within;
       const at = { db, tenant };
       if (!(await claim(at, id))) return 0;
-      for (const { target, property } of partsOf(db)) await storeOf(at, target).remove({ [property]: id });
+      for (const { target, property } of tablesOfAccount(db)) await storeOf(at, target).remove({ [property]: id });
       await this.mails.erase(at, id);
       await this.profiles.erase(within, tenant, id);
       await this.journal.note(within, { kind: 'account', tenantId: tenant.id, id });
@@ -52,14 +52,14 @@ export class AccountEraserService {
 }
 
 /** All tables with a foreign key to the account, so that new tables are included without being listed. */
-function partsOf({ connection }: SystemCtx['db']): Part[] {
+function tablesOfAccount({ connection }: SystemCtx['db']): TableOfAccount[] {
   return connection.entityMetadatas.flatMap(({ target, foreignKeys }) =>
     foreignKeys
       .filter(({ referencedEntityMetadata }) => referencedEntityMetadata.target === Account)
       .flatMap(({ columns }) =>
         columns
           .filter(({ propertyName }) => propertyName !== 'tenantId')
-          .map(({ propertyName }) => ({ target: target as Part['target'], property: propertyName })),
+          .map(({ propertyName }) => ({ target: target as TableOfAccount['target'], property: propertyName })),
       ),
   );
 }

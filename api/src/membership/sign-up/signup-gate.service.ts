@@ -54,8 +54,8 @@ export class SignupGateService {
   ): Promise<void> {
     await this.take(ctx, membershipLimits.signupAddress, this.addressOf(ctx));
     const isBusy =
-      !(await this.isFree(ctx, membershipLimits.signupUnchallenged, this.addressOf(ctx))) ||
-      !(await this.isFree(ctx, membershipLimits.signupTenant, scopedKey({ tenantId: ctx.tenant.id }, 'signup')));
+      !(await this.takeIfLeft(ctx, membershipLimits.signupUnchallenged, this.addressOf(ctx))) ||
+      !(await this.takeIfLeft(ctx, membershipLimits.signupTenant, scopedKey({ tenantId: ctx.tenant.id }, 'signup')));
     if (website || isBusy) await this.challenges.require(ctx, 'signup', challenge, website ? suspectBits : usualBits);
     // Limits the mails to mailboxes that didn't ask for them, members or not.
     await this.mailLimits.takeMailbox(ctx, logInName(email).plain);
@@ -65,7 +65,7 @@ export class SignupGateService {
     requireTurn(await takeOnce(this.limiter, limit, key, ctx.origin.requestKey));
   }
 
-  private async isFree(ctx: Ctx, limit: Limit, key: string): Promise<boolean> {
+  private async takeIfLeft(ctx: Ctx, limit: Limit, key: string): Promise<boolean> {
     return (await takeOnce(this.limiter, limit, key, ctx.origin.requestKey)).allowed;
   }
 

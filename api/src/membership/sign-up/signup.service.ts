@@ -62,7 +62,7 @@ export class SignupService {
     return names.find((name) => !looks.has(usernameLook(name))) ?? null;
   }
 
-  /** The rules of `signUp`, so that the screen of the password judges as the last one does. */
+  /** By the rules of `signUp`, so that a password is refused where it is typed and not at the end of the sign-up. */
   async isGuessable(ctx: Ctx, { password, ...own }: PasswordInput): Promise<boolean> {
     await this.gate.passPassword(ctx);
     const { brandWords } = sceneOf(ctx.tenant, ctx.now());

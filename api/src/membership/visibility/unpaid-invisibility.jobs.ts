@@ -50,7 +50,7 @@ export class UnpaidInvisibility implements OnModuleInit {
 
   private async end(ctx: Ctx, id: string): Promise<void> {
     await ctx.inTransaction(async (within) => {
-      await this.profiles.hold(within, id);
+      await this.profiles.lock(within, id);
       // Checked again under the lock: a member who paid meanwhile keeps it.
       if ((await storeOf(within, Account).count({ id, isPremium: false })) > 0)
         await this.switches.change(within, id, { isInvisible: false });

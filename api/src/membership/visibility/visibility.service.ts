@@ -91,7 +91,7 @@ export class VisibilityService {
   ): Promise<VisibilityAnswer> {
     return ctx.inTransaction(async (within) => {
       // Lock first: a concurrent change of another switch waits here, so none is lost.
-      await this.profiles.hold(within, within.member.id);
+      await this.profiles.lock(within, within.member.id);
       if ((isInvisible || showsExplicit) && !(await this.isPremium(within))) throw new AppError('premium_required');
       const wanted: Partial<ProfileSwitches> = {
         ...(isPublic !== undefined && { isPublic }),

@@ -12,7 +12,7 @@ export class PhotoKeeperService {
 
   /** Serialises changes to one member's photos. Call it first in the transaction; returns the photos in order. */
   async lock(ctx: Ctx, profileId: string): Promise<Photo[]> {
-    if (!(await this.profiles.hold(ctx, profileId))) throw new AppError('not_found');
+    if (!(await this.profiles.lock(ctx, profileId))) throw new AppError('not_found');
     return this.ordered(ctx, profileId);
   }
 
@@ -20,7 +20,7 @@ export class PhotoKeeperService {
    * Call it last in the transaction: makes sure that the main photo exists, and updates `has_photo` in all listings.
    */
   async settle(ctx: Ctx, profileId: string, chosen?: string): Promise<string | null> {
-    const before = (await this.profiles.hold(ctx, profileId))?.mainPhotoId ?? null;
+    const before = (await this.profiles.lock(ctx, profileId))?.mainPhotoId ?? null;
     const main = mainAmong(await this.ordered(ctx, profileId), chosen ?? before);
     if (main !== before) await this.profiles.chooseMainPhoto(ctx, profileId, main);
     await this.profiles.relistEverywhere(ctx, profileId);

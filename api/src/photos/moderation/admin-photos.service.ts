@@ -100,7 +100,7 @@ export class AdminPhotosService {
   }
 
   async read(ctx: StaffCtx, id: string, tenantId?: string): Promise<AdminPhotoView> {
-    return this.viewOf(ctx, await adminPhotoList.getRow(ctx, this.pools, id, tenantId));
+    return this.viewOf(ctx, await adminPhotoList.getRow(ctx, this.pools, { id, tenantId }));
   }
 
   private async note(ctx: StaffCtx, action: string, rows: readonly AdminPhotoRow[], tenantId?: string): Promise<void> {

@@ -106,7 +106,7 @@ export class PhotoDrawings implements OnApplicationShutdown {
     const draw = (): Promise<Made<Task>> =>
       this.processFor(weight)
         .run(task, input)
-        .finally(() => this.rest(weight));
+        .finally(() => this.noteEnd(weight));
     return this.queue.run(draw, weight);
   }
 
@@ -119,7 +119,7 @@ export class PhotoDrawings implements OnApplicationShutdown {
     return this.current;
   }
 
-  private rest(weight: number): void {
+  private noteEnd(weight: number): void {
     this.running -= 1;
     if (weight === room) this.current?.end();
     else if (this.running === 0) this.idle = setTimeout(() => this.current?.end(), idleMs).unref();

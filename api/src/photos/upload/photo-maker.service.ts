@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import { closed, evenly, Limiter, requireTurn, takeOnce, type Limit } from '../../core/flow/limiter/limiter.ts';
-import { scopedKey } from '../../core/ports/bus/bus.ts';
+import { memberKey } from '../../core/ports/bus/bus.ts';
 import { minuteSeconds } from '../../core/text/durations.ts';
 import { SanctionsService } from '../../sanctions/sanctions.service.ts';
 import { PhotoDrawings, PhotoQueue } from './photo-drawings.service.ts';
@@ -28,39 +28,33 @@ export class PhotoMakerService {
   /** All uploads of a member share one limit; moderators may have limited them altogether. */
   async takeTurn(ctx: Ctx<Member>): Promise<void> {
     await this.sanctions.requireAllowed(ctx, 'photos');
-    requireTurn(
-      await takeOnce(
-        this.limiter,
-        photosLimits.photoUpload,
-        scopedKey({ tenantId: ctx.tenant.id }, ctx.member.id),
-        ctx.origin.requestKey,
-      ),
-    );
+    requireTurn(await takeOnce(this.limiter, photosLimits.photoUpload, memberKey(ctx), ctx.origin.requestKey));
   }
 
-  async make(receive: () => Promise<ReceivedPhoto>): Promise<MadePhoto> {
-    this.queue.requireRoom();
-    const received = await receive();
-    try {
-      return await this.queue.upload(() => this.drawings.draw(received.path));
-    } finally {
-      await received.remove();
-    }
+  make(receive: () => Promise<ReceivedPhoto>): Promise<MadePhoto> {
+    return this.drawUpload(receive, ({ path }) => this.drawings.draw(path));
   }
 
   /** A picture of a brand, drawn anew. */
-  async makePicture(receive: () => Promise<ReceivedPhoto>): Promise<MadePicture> {
-    this.queue.requireRoom();
-    const received = await receive();
-    try {
-      return await this.queue.upload(() => this.drawings.picture(received));
-    } finally {
-      await received.remove();
-    }
+  makePicture(receive: () => Promise<ReceivedPhoto>): Promise<MadePicture> {
+    return this.drawUpload(receive, (received) => this.drawings.picture(received));
   }
 
   /** The blurred file of a photo that was stored without one. */
   blurOf(full: Buffer): Promise<Buffer> {
     return this.drawings.blur(full);
+  }
+
+  private async drawUpload<Made>(
+    receive: () => Promise<ReceivedPhoto>,
+    draw: (received: ReceivedPhoto) => Promise<Made>,
+  ): Promise<Made> {
+    this.queue.requireRoom();
+    const received = await receive();
+    try {
+      return await this.queue.upload(() => draw(received));
+    } finally {
+      await received.remove();
+    }
   }
 }

@@ -57,9 +57,13 @@ export class PhotoReceiverService {
     this.halfWritten = new HalfWritten(this.root, clock);
   }
 
-  /** `takesVectors`: also an SVG, which only pictures of a brand may be. */
-  receive(request: FastifyRequest, takesVectors = false): Promise<ReceivedPhoto> {
-    return this.receiveChecked(request, async (path) => ({ isVector: await requirePhoto(path, takesVectors) }));
+  receive(request: FastifyRequest): Promise<ReceivedPhoto> {
+    return this.receiveChecked(request, async (path) => ({ isVector: await requirePhoto(path, false) }));
+  }
+
+  /** A picture of a brand, which may be an SVG too. */
+  receivePicture(request: FastifyRequest): Promise<ReceivedPhoto> {
+    return this.receiveChecked(request, async (path) => ({ isVector: await requirePhoto(path, true) }));
   }
 
   /** A photo or a PDF. */
@@ -112,11 +116,11 @@ export class PhotoReceiverService {
   }
 
   private async write({ file }: MultipartFile, path: string): Promise<void> {
-    await onDisk(() => pipeline(this.passed(sent<Buffer>(() => file)), createWriteStream(path, { mode: 0o600 })));
+    await onDisk(() => pipeline(this.takingTurns(sent<Buffer>(() => file)), createWriteStream(path, { mode: 0o600 })));
     if (file.truncated) throw new AppError('payload_too_large');
   }
 
-  private async *passed(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
+  private async *takingTurns(chunks: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
     for await (const chunk of chunks) {
       await this.turns.next();
       this.faults.pass('photos.receive');

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ComplaintReceipt } from '@manyhearts/contract/complaints';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { formatDay, localeOf } from '#site/boot/formats.ts';
-import { useBrand } from '#site/boot/page-context.ts';
+import { useDay } from '#site/boot/use-day.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { PageHead } from '#site/ui/PageHead.tsx';
 import { Section } from '#site/ui/Section.tsx';
@@ -55,14 +54,14 @@ function Next() {
 
 function Arrived({ sent: { email, reference, answerBy }, onAgain }: { sent: Sent; onAgain: () => void }) {
   const { t } = useTranslation('complaints');
-  const { language, country } = useBrand();
+  const day = useDay();
   return (
     <Card>
       <MailCheck size={iconSizes.huge} aria-hidden />
       <div role="status">
         <h2>{t('sent.title')}</h2>
         <p>{t('sent.text', { email, reference })}</p>
-        <p>{t('sent.until', { date: formatDay(answerBy, localeOf(language, country)) })}</p>
+        <p>{t('sent.until', { date: day(answerBy) })}</p>
       </div>
       <p>{t('sent.spam')}</p>
       <Button $kind="quiet" onClick={onAgain}>

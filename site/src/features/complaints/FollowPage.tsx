@@ -11,8 +11,7 @@ import {
 } from '@manyhearts/contract/complaints';
 import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { formatDay, localeOf } from '#site/boot/formats.ts';
-import { useBrand } from '#site/boot/page-context.ts';
+import { useDay } from '#site/boot/use-day.ts';
 import { useMemberDraft } from '#site/forms/drafts.ts';
 import { Form } from '#site/forms/Form.tsx';
 import { useForm } from '#site/forms/use-form.ts';
@@ -70,7 +69,7 @@ function Dead() {
 
 function Followed({ token, complaint }: { token: string; complaint: ComplaintView }) {
   const { t } = useTranslation('complaints');
-  const { language, country } = useBrand();
+  const day = useDay();
   const { reference, category, status, answerBy, entries } = complaint;
   const isClosed = status === 'resolved' || status === 'rejected';
   return (
@@ -80,7 +79,7 @@ function Followed({ token, complaint }: { token: string; complaint: ComplaintVie
         <span>{t('follow.reference', { reference })}</span>
         <span>{t(categoryTexts[category])}</span>
       </Facts>
-      {answerBy && <p>{t('follow.owed', { date: formatDay(answerBy, localeOf(language, country)) })}</p>}
+      {answerBy && <p>{t('follow.owed', { date: day(answerBy) })}</p>}
       {entries.length > 0 ? <Thread entries={entries} /> : <p>{t('follow.cut')}</p>}
       {entries.length > 0 && <Reply token={token} isClosed={isClosed} />}
     </Case>

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { listTransactions } from '@manyhearts/contract/orders';
-import { formatDay, localeOf } from '#site/boot/formats.ts';
-import { useBrand } from '#site/boot/page-context.ts';
+import { useDay } from '#site/boot/use-day.ts';
 import { usePrice } from '#site/domain/Price.tsx';
 import { useMember } from '#site/store/member.ts';
 import { pagedQueryOf } from '#site/store/server-data.ts';
@@ -16,7 +15,7 @@ type OrderChoiceProps = { value: string; error: string | undefined; onChoose: (o
  */
 export function OrderChoice({ value, error, onChoose }: OrderChoiceProps) {
   const { t } = useTranslation('complaints');
-  const { language, country } = useBrand();
+  const day = useDay();
   const price = usePrice();
   const { data, isPending } = useInfiniteQuery(pagedQueryOf(listTransactions));
   const isBuyer = useMember(({ isPremium }) => isPremium) ?? false;
@@ -31,7 +30,7 @@ export function OrderChoice({ value, error, onChoose }: OrderChoiceProps) {
         { value: '', label: t('order.none') },
         ...orders.map(({ id, createdAt, price: { amount, currency } }) => ({
           value: id,
-          label: `${formatDay(createdAt, localeOf(language, country))} · ${price(amount, currency)}`,
+          label: `${day(createdAt)} · ${price(amount, currency)}`,
         })),
       ]}
       value={value}

@@ -3,20 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { ComplaintEntry } from '@manyhearts/contract/complaints';
 import { iconSizes } from '@manyhearts/themes/scales';
-import { formatDay, localeOf } from '#site/boot/formats.ts';
-import { useBrand } from '#site/boot/page-context.ts';
+import { useDay } from '#site/boot/use-day.ts';
 
 /** Messages of a complaint, oldest first. Texts are plain: nothing in them becomes a link or an element. */
 export function Thread({ entries }: { entries: readonly ComplaintEntry[] }) {
   const { t } = useTranslation('complaints');
-  const { language, country } = useBrand();
+  const day = useDay();
   return (
     <List>
       {entries.map(({ by, text, at, files }) => (
         <Entry key={`${at} ${by}`} $isOurs={by === 'us'}>
           <header>
             <b>{by === 'us' ? t('follow.us') : t('follow.you')}</b>
-            <time dateTime={at}>{formatDay(at, localeOf(language, country))}</time>
+            <time dateTime={at}>{day(at)}</time>
           </header>
           <p dir="auto">{text}</p>
           {files.length > 0 && (

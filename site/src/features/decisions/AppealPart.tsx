@@ -13,6 +13,7 @@ import {
 } from '@manyhearts/contract/decisions';
 import { moderationLimits } from '@manyhearts/contract/moderation-limits';
 import { from } from '@manyhearts/themes/media';
+import { useDay } from '#site/boot/use-day.ts';
 import { useMemberDraft } from '#site/forms/drafts.ts';
 import { Form } from '#site/forms/Form.tsx';
 import { useForm } from '#site/forms/use-form.ts';
@@ -20,7 +21,6 @@ import { Button } from '#site/ui/Button.tsx';
 import { Disclosure } from '#site/ui/Disclosure.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { TextArea } from '#site/ui/TextArea.tsx';
-import { useDay } from './use-day.ts';
 
 type About = Omit<AppealInput, 'text'>;
 type AppealPartProps = {

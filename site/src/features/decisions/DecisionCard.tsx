@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import type { DecisionView } from '@manyhearts/contract/decisions';
+import { useDay } from '#site/boot/use-day.ts';
 import { FactList } from '#site/ui/FactList.tsx';
 import { cardSurface } from '#site/ui/Section.tsx';
 import { AppealPart } from './AppealPart.tsx';
 import { actText, foundTexts, groundTexts, ruleTexts, stateTexts } from './decision-words.ts';
-import { useDay } from './use-day.ts';
 
 /** A decision about the member: what, why, by which rule, how it was found and decided, and how to appeal. */
 export function DecisionCard({ of, proof }: { of: DecisionView; proof?: string }) {

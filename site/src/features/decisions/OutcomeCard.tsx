@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { ReportOutcomeView } from '@manyhearts/contract/decisions';
+import { useDay } from '#site/boot/use-day.ts';
 import { AppealPart } from './AppealPart.tsx';
 import { Card, Head, Mark } from './DecisionCard.tsx';
-import { useDay } from './use-day.ts';
 
 /** What came of a report, and how to appeal if it was dismissed. */
 export function OutcomeCard({ of, proof }: { of: ReportOutcomeView; proof?: string }) {

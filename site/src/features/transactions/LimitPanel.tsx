@@ -5,8 +5,7 @@ import { currencyOf } from '@manyhearts/contract/countries';
 import { minorOf, type Money } from '@manyhearts/contract/money';
 import { readSpending, setSpendingLimit, type SpendingAnswer, type SpendingView } from '@manyhearts/contract/spending';
 import { useCall } from '#site/api/use-call.ts';
-import { formatDay, localeOf } from '#site/boot/formats.ts';
-import { useBrand } from '#site/boot/page-context.ts';
+import { useDay } from '#site/boot/use-day.ts';
 import { usePaymentCountry } from '#site/domain/payment-country.ts';
 import { usePrice } from '#site/domain/Price.tsx';
 import { Form } from '#site/forms/Form.tsx';
@@ -24,7 +23,7 @@ import { typedAmount } from './typed-amount.ts';
 /** The member's own monthly limit: lower at once, higher after a day. */
 export function LimitPanel({ spending }: { spending: SpendingView }) {
   const { t } = useTranslation('credits');
-  const { language, country } = useBrand();
+  const day = useDay();
   const price = usePrice();
   const toast = useToast();
   const serverData = useQueryClient();
@@ -46,8 +45,8 @@ export function LimitPanel({ spending }: { spending: SpendingView }) {
       {next && (
         <p role="status">
           {next.limit
-            ? t('limit.next', { time: formatDay(next.from, localeOf(language, country)), limit: inWords(next.limit) })
-            : t('limit.nextNone', { time: formatDay(next.from, localeOf(language, country)) })}
+            ? t('limit.next', { time: day(next.from), limit: inWords(next.limit) })
+            : t('limit.nextNone', { time: day(next.from) })}
         </p>
       )}
       <Disclosure label={limit ? t('limit.change') : t('limit.set')}>

@@ -5,8 +5,7 @@ import { styled } from 'styled-components';
 import { listTransactions, type OrderStatus, type TransactionView } from '@manyhearts/contract/orders';
 import type { RefundStatus } from '@manyhearts/contract/refunds';
 import { below, from } from '@manyhearts/themes/media';
-import { formatDay, localeOf } from '#site/boot/formats.ts';
-import { useBrand } from '#site/boot/page-context.ts';
+import { useDay } from '#site/boot/use-day.ts';
 import { useServerNow } from '#site/boot/server-clock.ts';
 import { pagedQueryOf } from '#site/store/server-data.ts';
 import { Button, ButtonLink } from '#site/ui/Button.tsx';
@@ -78,7 +77,7 @@ const refundTexts = {
 function Purchase({ of, onRefund }: { of: TransactionView; onRefund: () => void }) {
   const { t } = useTranslation('credits');
   const { t: pricing } = useTranslation('pricing');
-  const { language, country } = useBrand();
+  const day = useDay();
   const money = usePrice();
   const now = useServerNow();
   const { credits, price, method, status, createdAt, invoice, refund, refundableUntil, refunded } = of;
@@ -89,7 +88,7 @@ function Purchase({ of, onRefund }: { of: TransactionView; onRefund: () => void 
     <li>
       <div>
         <strong>{pricing('credits', { count: credits })}</strong>
-        <Muted>{formatDay(createdAt, localeOf(language, country))}</Muted>
+        <Muted>{day(createdAt)}</Muted>
       </div>
       <div>
         <span>{t('purchases.with', { price: money(price.amount, price.currency), method })}</span>

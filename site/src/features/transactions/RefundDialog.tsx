@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { quoteRefund, requestRefund, type RefundQuote } from '@manyhearts/contract/refunds';
-import { formatDay, localeOf } from '#site/boot/formats.ts';
-import { useBrand } from '#site/boot/page-context.ts';
+import { useDay } from '#site/boot/use-day.ts';
 import { Form } from '#site/forms/Form.tsx';
 import { useForm } from '#site/forms/use-form.ts';
 import { refetchMoney } from '#site/store/money.ts';
@@ -40,7 +39,7 @@ function Refund({ order, onClose }: { order: string; onClose: () => void }) {
 function Question({ quote, onClose }: { quote: RefundQuote; onClose: () => void }) {
   const { t } = useTranslation('credits');
   const { t: shared } = useTranslation();
-  const { language, country } = useBrand();
+  const day = useDay();
   const money = usePrice();
   const toast = useToast();
   const serverData = useQueryClient();
@@ -65,7 +64,7 @@ function Question({ quote, onClose }: { quote: RefundQuote; onClose: () => void 
             <strong>{t('refund.sum', { price, credits: quote.credits })}</strong>
           </p>
           <p>{t('refund.effect')}</p>
-          <p>{t('refund.until', { time: formatDay(quote.until, localeOf(language, country)) })}</p>
+          <p>{t('refund.until', { time: day(quote.until) })}</p>
         </>
       )}
       <FormAlert>{headline}</FormAlert>

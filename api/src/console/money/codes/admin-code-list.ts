@@ -14,7 +14,7 @@ export const adminCodeList = adminList({
     typed: ['q', (value): value is string => typeof value === 'string' && value.length <= 40],
   },
   sorts: ['created_at'],
-  search: (db, brands, search) => searchCodes(db, brands, search as unknown as CodeSearch),
+  search: searchCodes,
 });
 type Read = ReturnType<typeof adminCodeList.readSearch>;
 export type WantedCodes = Read & CodeSearch;
@@ -22,8 +22,7 @@ export type WantedCodes = Read & CodeSearch;
 /** Latest first unless the query says otherwise. */
 export function readCodeSearch(input: AdminListInput<'created_at'>, now: Date): WantedCodes {
   const search = adminCodeList.readSearch({ sort: ['created_at', 'DESC'], ...input });
-  const { typed } = search as { typed?: string };
-  return { ...(search as WantedCodes), begins: typed && plainCode(typed), now };
+  return { ...search, begins: search.typed && plainCode(search.typed), now };
 }
 
 export function statusOf({ status, expiresAt, maxUses, uses }: DiscountCode, now: Date): CodeStatus {

@@ -175,7 +175,7 @@ export function fresh(now: Date) {
 
 function readOne(id: string | undefined, now: Date): WantedCodes {
   const page = { sort: 'created_at', order: 'DESC', skip: 0, take: 1 } as const;
-  return { ...page, ids: id === undefined ? undefined : [id], now } as unknown as WantedCodes;
+  return { ...page, ids: id === undefined ? undefined : [id], now };
 }
 
 async function requireMember(ctx: Ctx, id: string): Promise<void> {

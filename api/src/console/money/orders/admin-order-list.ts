@@ -28,7 +28,7 @@ export const adminOrderList = adminList({
     backTo: ['back_to', isDay],
   },
   sorts: ['created_at'],
-  search: (db, brands, search) => searchOrders(db, brands, search as unknown as OrderSearch),
+  search: searchOrders,
 });
 type Read = ReturnType<typeof adminOrderList.readSearch>;
 export type WantedOrders = Read & OrderSearch;
@@ -36,7 +36,7 @@ export type WantedOrders = Read & OrderSearch;
 /** Latest first unless the query says otherwise. */
 export function readOrderSearch(input: AdminListInput<'created_at'>, isPayment = false): WantedOrders {
   const search = adminOrderList.readSearch({ sort: ['created_at', 'DESC'], ...input });
-  return { ...(search as WantedOrders), isPayment };
+  return { ...search, isPayment };
 }
 
 export function toOrderLine(row: AdminOrderRow): AdminOrderLine {

@@ -44,7 +44,7 @@ export class AdminOrdersService {
   }
 
   async readLine(ctx: StaffCtx, id: string): Promise<AdminOrderLine> {
-    return toOrderLine(await adminOrderList.getRow(ctx, this.pools, id));
+    return toOrderLine(await adminOrderList.getRow(ctx, this.pools, { id }));
   }
 
   async read(ctx: StaffCtx, id: string): Promise<AdminOrderView> {
@@ -88,7 +88,7 @@ export class AdminOrdersService {
   }
 
   private async find(ctx: StaffCtx, id: string): Promise<{ tenant: Tenant; memberId: string | null }> {
-    const { tenantId, memberId } = await adminOrderList.getRow(ctx, this.pools, id);
+    const { tenantId, memberId } = await adminOrderList.getRow(ctx, this.pools, { id });
     const tenant = await this.tenants.byId(tenantId);
     if (!tenant) throw new AppError('not_found');
     return { tenant, memberId };

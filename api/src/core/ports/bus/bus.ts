@@ -30,6 +30,14 @@ export function scopedKey(
   return [nameOf(scope), ...parts].join(':');
 }
 
+/** The key of a member on a brand, such as for a limit. */
+export function memberKey(
+  { tenant, member }: { tenant: { id: string }; member: { id: string } },
+  ...parts: string[]
+): string {
+  return scopedKey({ tenantId: tenant.id }, member.id, ...parts);
+}
+
 function nameOf(scope: Parameters<typeof scopedKey>[0]): string {
   if (scope === 'installation') return 'i';
   return 'poolId' in scope ? `p:${scope.poolId}` : `t:${scope.tenantId}`;

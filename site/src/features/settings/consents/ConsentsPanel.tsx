@@ -11,8 +11,8 @@ import {
 } from '@manyhearts/contract/consents';
 import { isPageVersion } from '@manyhearts/contract/pages';
 import { call } from '#site/api/client.ts';
-import { formatDay, localeOf } from '#site/boot/formats.ts';
 import { useBrand } from '#site/boot/page-context.ts';
+import { useDay } from '#site/boot/use-day.ts';
 import { queryOf } from '#site/store/server-data.ts';
 import { Button } from '#site/ui/Button.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
@@ -126,16 +126,15 @@ const pageNames = { terms: 'footer.terms', privacy: 'footer.privacy' } as const;
 function ConsentFacts({ consent: { given, at, page, version, textSince } }: { consent: ConsentView }) {
   const { t } = useTranslation('settings');
   const { t: shared } = useTranslation();
-  const { language, country } = useBrand();
-  const locale = localeOf(language, country);
-  const day = formatDay(at, locale);
+  const dayOf = useDay();
+  const day = dayOf(at);
   const text = shared(pageNames[page]);
   return (
     <>
       {given ? t('consents.given', { day }) : t('consents.takenBack', { day })}
       {' · '}
       <a href={`/pages/${page}${isPageVersion(version) ? `?version=${version}` : ''}`} target="_blank" rel="noopener">
-        {textSince ? t('consents.version', { page: text, date: formatDay(textSince, locale) }) : text}
+        {textSince ? t('consents.version', { page: text, date: dayOf(textSince) }) : text}
         <VisuallyHidden> {t('consents.newTab')}</VisuallyHidden>
       </a>
     </>

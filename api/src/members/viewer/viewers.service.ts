@@ -33,22 +33,22 @@ export class VisitorAccessService {
 }
 
 /** The viewer, and the ids that they must not see, their own included. */
-export type Looker<M extends SearchingMember | undefined = SearchingMember | undefined> = {
+export type Viewer<M extends SearchingMember | undefined = SearchingMember | undefined> = {
   member: M;
   excluded: ReadonlySet<string>;
 };
 
-const nobody: Looker<undefined> = { member: undefined, excluded: new Set() };
+const noViewer: Viewer<undefined> = { member: undefined, excluded: new Set() };
 
 /** Loads the viewer with the ids to exclude from what they see. */
 @Injectable()
-export class LookersService {
+export class ViewersService {
   constructor(private readonly blocks: BlocksService) {}
 
-  of(ctx: Ctx<Member>): Promise<Looker<SearchingMember>>;
-  of(ctx: Ctx): Promise<Looker>;
-  async of({ origin, tenant, member, db }: Ctx): Promise<Looker> {
-    if (!member) return nobody;
+  load(ctx: Ctx<Member>): Promise<Viewer<SearchingMember>>;
+  load(ctx: Ctx): Promise<Viewer>;
+  async load({ origin, tenant, member, db }: Ctx): Promise<Viewer> {
+    if (!member) return noViewer;
     const ctx = new Ctx(origin, tenant, member, db);
     const found = await searchingMember(ctx);
     // The account was deleted concurrently; treat as logged out.

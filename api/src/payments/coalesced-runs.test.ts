@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Newest } from './newest.ts';
+import { CoalescedRuns } from './coalesced-runs.ts';
 
 /** Work that ends when the test says so. */
 function steps() {
@@ -10,9 +10,9 @@ function steps() {
 
 describe('Work that only its newest run counts for', () => {
   it('runs twice for many that come at once, the second time after all have come', async () => {
-    const newest = new Newest();
+    const runs = new CoalescedRuns();
     const { ends, work } = steps();
-    const all = Array.from({ length: 50 }, () => newest.run('a', work));
+    const all = Array.from({ length: 50 }, () => runs.run('a', work));
     expect(ends.length).toBe(1);
     ends[0]?.finish();
     await all[0];
@@ -25,9 +25,9 @@ describe('Work that only its newest run counts for', () => {
   });
 
   it('runs again after a failure, which only those hear of that it ran for', async () => {
-    const newest = new Newest();
+    const runs = new CoalescedRuns();
     const { ends, work } = steps();
-    const [first, second] = [newest.run('a', work), newest.run('a', work)];
+    const [first, second] = [runs.run('a', work), runs.run('a', work)];
     ends[0]?.fail(new Error('away'));
     await expect(first).rejects.toThrow('away');
     await Promise.resolve();
@@ -37,10 +37,10 @@ describe('Work that only its newest run counts for', () => {
   });
 
   it('of different keys does not wait for each other', () => {
-    const newest = new Newest();
+    const runs = new CoalescedRuns();
     const { ends, work } = steps();
-    void newest.run('a', work);
-    void newest.run('b', work);
+    void runs.run('a', work);
+    void runs.run('b', work);
 
     expect(ends.length).toBe(2);
   });

@@ -1,5 +1,5 @@
-import { formatDay, localeOf } from '#site/boot/formats.ts';
-import { useBrand } from '#site/boot/page-context.ts';
+import { formatDay, localeOf } from './formats.ts';
+import { useBrand } from './page-context.ts';
 
 /** Writes days as the brand's country writes the language. */
 export function useDay(): (instant: string) => string {

@@ -2,7 +2,7 @@
  * Runs work by key one at a time. Callers that come while it runs share one further run, because the running one may
  * have read before the change that they come for.
  */
-export class Newest<T> {
+export class CoalescedRuns<T> {
   private readonly running = new Map<string, Promise<T>>();
   private readonly waiting = new Map<string, Promise<T>>();
 

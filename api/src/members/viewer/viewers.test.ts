@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { mayLook } from './lookers.service.ts';
+import { mayLook } from './viewers.service.ts';
 
 type Open = 'yes' | 'no';
 const settings = (all: Open, source: Open) =>
