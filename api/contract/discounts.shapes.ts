@@ -11,6 +11,7 @@ export const discountView = () =>
     view({
       code: text(),
       kind: choice(discountKinds),
+      userId: orNull(text()),
       valuePercentage: count(),
       country: orNull(choice(countryCodes)),
       currency: orNull(choice(currencies)),

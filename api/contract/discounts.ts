@@ -12,6 +12,8 @@ export type DiscountKind = (typeof discountKinds)[number];
 export type DiscountView = {
   code: string;
   kind: DiscountKind;
+  /** The member whose code it is, always the reader; null if others can use it too. */
+  userId: string | null;
   valuePercentage: number;
   country: CountryCode | null;
   currency: Currency | null;

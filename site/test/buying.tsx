@@ -11,7 +11,7 @@ import { routed } from './routed.tsx';
 const euros = (amount: string) => ({ amount, currency: 'EUR' as const });
 
 export const aDiscount: DiscountView = {
-  ...{ code: 'TIMEBONUS25', kind: 'bonus', valuePercentage: 25, country: null, currency: null },
+  ...{ code: 'TIMEBONUS25', kind: 'bonus', userId: null, valuePercentage: 25, country: null, currency: null },
   ...{ minimumOrderValue: null, paymentmethods: [], status: 'active', validity: 'once-per-user' },
   ...{ expires: null, expired: false, endsAt: null, serverNow: '2026-11-25T12:00:00Z' },
 };

@@ -5,10 +5,11 @@ import type { Discount } from './discounts.rules.ts';
 
 /** Only discounts that this member may use now are shown; others fail with their reason. */
 export function toDiscountView(discount: Discount, now: Date): DiscountView {
-  const { code, kind, valuePercentage, country, currency, minimumOrderMinor, validity, endsAt } = discount;
+  const { code, kind, ownerId, valuePercentage, country, currency, minimumOrderMinor, validity, endsAt } = discount;
   return {
     code,
     kind,
+    userId: ownerId,
     valuePercentage,
     country,
     currency,

@@ -54,7 +54,12 @@ onEachEngine((engine) => {
       const { discount } = (await own.get('/api/discountcode?welcome=true')).json();
 
       expect([before.discount, (await own.get('/api/discountcode')).json().discount?.kind]).toEqual([null, 'bonus']);
-      expect(discount).toMatchObject({ code: welcomeCodeOf(member.id), kind: 'welcome', value_percentage: 10 });
+      expect(discount).toMatchObject({
+        code: welcomeCodeOf(member.id),
+        kind: 'welcome',
+        user_id: member.id,
+        value_percentage: 10,
+      });
     });
 
     it('reads a code in any case, with its conditions', async () => {

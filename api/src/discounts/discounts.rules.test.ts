@@ -18,6 +18,7 @@ const after = (ms: number) => new Date(signedUpAt.getTime() + ms);
 const aCode = (wishes: Partial<Discount> = {}): Discount => ({
   code: 'SPRING',
   kind: 'code',
+  ownerId: null,
   valuePercentage: 25,
   country: null,
   currency: null,

@@ -12,6 +12,8 @@ import type { DiscountValidity } from './discount-code.entity.ts';
 export type Discount = {
   code: string;
   kind: DiscountKind;
+  /** The member whose code it is; null for codes of everyone. */
+  ownerId: string | null;
   valuePercentage: number;
   country: CountryCode | null;
   currency: Currency | null;
@@ -56,6 +58,7 @@ export function firstDiscount(
   return {
     code: isBonus ? limits.timeBonus.code : welcomeCodeOf(id),
     kind,
+    ownerId: isBonus ? null : id,
     valuePercentage,
     country: null,
     currency: null,

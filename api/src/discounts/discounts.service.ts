@@ -275,6 +275,7 @@ function toDiscount(row: DiscountCode): Discount {
   return {
     ...{ code, valuePercentage, country, currency, minimumOrderMinor, paymentMethods, validity },
     kind: 'code',
+    ownerId: row.accountId,
     endsAt: expiresAt,
   };
 }
