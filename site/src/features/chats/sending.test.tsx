@@ -294,6 +294,16 @@ describe('A gift', () => {
     expect(sentIn(asked)[0]?.body).toMatchObject({ gift: 'rose', price: 5 });
   });
 
+  it('shows each price in money too, at what the member paid for their credits', async () => {
+    serveGifts();
+    const creditPrice = { credits: 100, price: { amount: '20.00', currency: 'EUR' as const } };
+    const { user } = showChats({ member: { creditPrice }, search: '?gift' });
+    await screen.findByRole('radio', { name: 'Rose 5 credits about €1.00' });
+    await user.click(await screen.findByRole('radio', { name: 'Ring 120 credits about €24.00' }));
+
+    await screen.findByText(/You don’t have enough credits for this gift/);
+  });
+
   it('is offered at once by an address that asks for it, which is cleaned; nothing is sent', async () => {
     const asked = serveGifts();
     const { page } = showChats({ search: '?gift' });

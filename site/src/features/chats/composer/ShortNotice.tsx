@@ -2,6 +2,7 @@ import { Coins, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { iconSizes } from '@manyhearts/themes/scales';
+import { useCreditMoney } from '#site/domain/Price.tsx';
 import { IconButton } from '#site/ui/IconButton.tsx';
 import { CreditsLink } from './CreditsLink.tsx';
 import type { BackCode } from './composer.rules.ts';
@@ -19,11 +20,15 @@ type ShortNoticeProps = {
 export function ShortNotice({ notice, cost, arePhotos, balance, onClose }: ShortNoticeProps) {
   const { t } = useTranslation('chats');
   const { t: shared } = useTranslation();
+  const money = useCreditMoney(cost);
   const short = t(arePhotos ? 'short.photos' : 'short.message', { needed: cost, balance });
   return (
     <Notice>
       <Coins size={iconSizes.large} aria-hidden />
-      <p>{notice === 'short' ? short : t('short.price', { count: cost })}</p>
+      <p>
+        {notice === 'short' ? short : t('short.price', { count: cost })}
+        {money && ` ${shared('creditMoney', { price: money })}`}
+      </p>
       {notice === 'short' && <CreditsLink />}
       <IconButton label={shared('overlay.close')} onClick={onClose}>
         <X size={iconSizes.medium} aria-hidden />

@@ -50,13 +50,24 @@ export function GiftSheet({ name, onClose, onGive }: GiftSheetProps) {
                   <GiftDrawing gift={gift.id} />
                 </Picture>
                 <span>{t(giftTexts[gift.id])}</span>
-                <small>{t('price.credits', { count: gift.credits })}</small>
+                <GiftPrice credits={gift.credits} />
               </Choice>
             ))}
           </Shelf>
         )}
       </QueryView>
     </Sheet>
+  );
+}
+
+function GiftPrice({ credits }: { credits: number }) {
+  const { t } = useTranslation('chats');
+  const money = useCreditMoney(credits);
+  return (
+    <small>
+      {t('price.credits', { count: credits })}
+      {money && <span>{t('price.money', { money })}</span>}
+    </small>
   );
 }
 
@@ -105,6 +116,7 @@ const Choice = styled.button`
     overflow-wrap: anywhere;
   }
   small {
+    display: grid;
     color: var(--c-text-muted);
     font-size: var(--text-small);
     font-weight: 400;
