@@ -61,3 +61,20 @@ it('It also gets it back from a dialog that was shown meanwhile', async () => {
   dialog.remove();
   await waitFor(() => expect(document.activeElement).toBe(button()));
 });
+
+it('It also gets it back from a dialog that lost a button of its own', async () => {
+  button().focus();
+  button().disabled = true;
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('form')));
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.append(document.createElement('button'));
+  dialog.open = true;
+  const confirm = dialog.querySelector('button')!;
+  confirm.focus();
+  confirm.disabled = true;
+  await waitFor(() => expect(document.activeElement).toBe(dialog));
+  button().disabled = false;
+  document.querySelector('form')!.focus();
+  dialog.remove();
+  await waitFor(() => expect(document.activeElement).toBe(button()));
+});
