@@ -27,6 +27,17 @@ it('The first field that is refused then gets the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field('code')));
 });
 
+it('It gets the focus also from a row of buttons that kept it', async () => {
+  const row = button().parentElement!.appendChild(document.createElement('div'));
+  row.append(button());
+  button().focus();
+  button().disabled = true;
+  await waitFor(() => expect(document.activeElement).toBe(row));
+  field('code').setAttribute('aria-invalid', 'true');
+  button().disabled = false;
+  await waitFor(() => expect(document.activeElement).toBe(field('code')));
+});
+
 it('A field that is refused while another one has the focus does not take it', async () => {
   button().focus();
   button().disabled = true;

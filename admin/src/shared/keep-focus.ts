@@ -19,7 +19,9 @@ export function keepFocus(): () => void {
     const { activeElement } = document;
     const former = activeElement && handedOver.get(activeElement);
     if (former) {
-      const wrong = activeElement.querySelector<HTMLElement>('[aria-invalid=true]');
+      // The heir may be the row of buttons.
+      const form = activeElement.closest('form') ?? activeElement;
+      const wrong = form.querySelector<HTMLElement>('[aria-invalid=true]');
       return (wrong ?? (isUsable(former) ? former : undefined))?.focus();
     }
     if (activeElement !== document.body && activeElement !== null && isUsable(activeElement)) return;
