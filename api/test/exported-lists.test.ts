@@ -90,7 +90,11 @@ describe('Each list as a file', () => {
       ...source,
       readPart: async (...of) => {
         const { items, last } = await source.readPart(...of);
-        return { items: [...items.map((item) => hostile(item, start) as object), hostileRow], last, total };
+        return {
+          items: [...items.map((item) => hostile(item, start) as object), hostileRow],
+          ...(last && { last }),
+          total,
+        };
       },
     });
     try {
