@@ -39,7 +39,7 @@ export function createAuthProvider({ call }: ConsoleClient, { now = Date.now, on
     async checkAuth() {
       const wasKnown = isKnown();
       await whoami().catch((error: unknown) => {
-        if (isLoggedOut(error)) throw wasKnown ? new Error('ra.notification.logged_out') : silent();
+        if (isLoggedOut(error)) throw wasKnown ? sessionEnded() : silent();
       });
     },
 
@@ -47,12 +47,12 @@ export function createAuthProvider({ call }: ConsoleClient, { now = Date.now, on
     async checkError(error: unknown) {
       if (!isLoggedOut(error)) return;
       end();
-      throw new Error('ra.notification.logged_out');
+      throw sessionEnded();
     },
 
     async getIdentity() {
-      const { id, username, totpEnabled } = await whoami();
-      return { id, fullName: username, totpEnabled };
+      const { id, username } = await whoami();
+      return { id, fullName: username };
     },
 
     async getPermissions() {
@@ -107,6 +107,11 @@ function createMemory(ask: () => Promise<StaffView>, now: () => number) {
 
 function isLoggedOut(error: unknown): boolean {
   return findCallError(error)?.isLoggedOut === true;
+}
+
+/** The log-in says why the page is gone: it is loaded anew, and a notification of the console would be lost. */
+function sessionEnded(): Error {
+  return Object.assign(new Error(), { message: false, redirectTo: '/login?ended=1' });
 }
 
 /** react-admin shows no notification for it: a first visit to log-in is no error. */

@@ -10,7 +10,7 @@ it('ends the open page once its session has ended, and not before', async () => 
     { path: '/tenants', element: <SessionWatch /> },
     { path: '/login', element: <p>Log in</p> },
   ];
-  const { path } = renderConsole({ routes, at: '/tenants' });
+  const { path, search } = renderConsole({ routes, at: '/tenants' });
   const showAgain = () => document.dispatchEvent(new Event('visibilitychange'));
   showAgain();
   await waitFor(() => expect(calls).toHaveLength(1));
@@ -20,4 +20,5 @@ it('ends the open page once its session has ended, and not before', async () => 
   showAgain();
 
   await waitFor(() => expect(path()).toBe('/login'));
+  expect(search()).toBe('?ended=1');
 });

@@ -38,6 +38,14 @@ describe('The log-in', () => {
     expect(left).toEqual(['/admin/reports']);
   });
 
+  it('says why the page is gone of which the session has ended', async () => {
+    const { user, left } = open({ json: aStaff() }, '/admin/login?ended=1&next=%2Fadmin%2Freports');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^Your session has ended/);
+    await logIn(user);
+
+    expect(left).toEqual(['/admin/reports']);
+  });
+
   it('asks for the code, says when it is wrong, and goes on with the right one', async () => {
     const { user, calls, left } = open(({ body }) => {
       const { totp } = body as { totp?: string };
@@ -56,16 +64,21 @@ describe('The log-in', () => {
   });
 
   it('takes a recovery code in the place of the app’s', async () => {
-    const { user, calls, left } = open(({ body }) =>
-      (body as { recovery_code?: string }).recovery_code
-        ? { json: aStaff() }
-        : aProblem({ status: 403, code: 'second_factor_required' }),
-    );
+    const { user, calls, left } = open(({ body }) => {
+      const { totp, recovery_code: given } = body as { totp?: string; recovery_code?: string };
+      if (given === 'abcd-efgh-jkmn-pqrs') return { json: aStaff() };
+      return aProblem({ status: 403, code: totp || given ? 'login_failed' : 'second_factor_required' });
+    });
 
     await logIn(user);
+    await user.type(await screen.findByLabelText('Code'), '000000{Enter}');
+    await screen.findByText(/That code is not right/);
     await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(screen.getByText('Fill this in.')).toBeDefined();
+    expect(screen.queryByText(/That code is not right/)).toBeNull();
+    await user.type(screen.getByLabelText('Recovery code'), 'used-used-used-used{Enter}');
+    await screen.findByText('This is not one of your recovery codes, or it was used.');
     await user.type(screen.getByLabelText('Recovery code'), 'abcd-efgh-jkmn-pqrs{Enter}');
 
     expect(left).toHaveLength(1);

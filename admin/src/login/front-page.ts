@@ -15,11 +15,17 @@ export function showFrontPage(root: HTMLElement, place: Place, leave: (address: 
   const { call } = createClient({ language: () => locale, keys: new IdempotencyKeys() });
   const card = make('div');
   const token = place.hash.slice(1);
+  const hasEnded = new URLSearchParams(place.search).has('ended');
   const draw = place.pathname.endsWith('/password')
     ? passwordCard(card, { call, text, token })
     : place.pathname.endsWith('/cancel')
       ? cancelCard(card, { call, text, token })
-      : loginCard(card, { call, text, enter: () => leave(nextOf(place.search)) });
+      : loginCard(card, {
+          call,
+          text,
+          enter: () => leave(nextOf(place.search)),
+          ...(hasEnded && { notice: 'login.ended' }),
+        });
 
   const choose = (next: Locale) => {
     locale = next;

@@ -9,17 +9,17 @@ export type Tools = {
   text: (key: string, params?: Record<string, number>) => string;
   /** Leaves for the console. */
   enter: () => void;
+  /** Said above the empty form, as the name of a text. */
+  notice?: string;
 };
 
 /** Apps show the code as two groups of three, so a space is accepted. */
 const sixDigits = /^\s*\d{3}\s?\d{3}\s*$/;
 
 /** Name and password first; the code only if the account has a second factor. Returns what draws the card anew. */
-export function loginCard(card: HTMLElement, { call, text, enter }: Tools): () => void {
-  let verdict: LoginVerdict = { step: 'credentials' };
+export function loginCard(card: HTMLElement, { call, text, enter, notice }: Tools): () => void {
+  let verdict: LoginVerdict = { step: 'credentials', ...(notice && { text: notice }) };
   let typed: Record<string, string> = { username: '', password: '', totp: '', recoveryCode: '' };
-  /** Instead of the app's code, when the app is lost. */
-  let isByRecoveryCode = false;
   let problems: Record<string, string> = {};
 
   const submit = async (event: Event) => {
@@ -33,8 +33,10 @@ export function loginCard(card: HTMLElement, { call, text, enter }: Tools): () =
     if (button?.getAttribute('aria-busy') === 'true') return;
     button?.setAttribute('aria-busy', 'true');
     const { username = '', password = '', totp = '', recoveryCode = '' } = typed;
-    const code =
-      verdict.step === 'code' && (isByRecoveryCode ? { recoveryCode } : { totp: totp.replaceAll(/\s/g, '') });
+    const code = {
+      ...(verdict.step === 'code' && { totp: totp.replaceAll(/\s/g, '') }),
+      ...(verdict.step === 'recovery' && { recoveryCode }),
+    };
     try {
       await call(openStaffSession, { username, password, ...code });
       enter();
@@ -53,7 +55,7 @@ export function loginCard(card: HTMLElement, { call, text, enter }: Tools): () =
     recoveryCode,
   }: Record<string, string>): Record<string, string> => {
     const required = text('login.required');
-    if (verdict.step === 'code' && isByRecoveryCode) return recoveryCode ? {} : { recoveryCode: required };
+    if (verdict.step === 'recovery') return recoveryCode ? {} : { recoveryCode: required };
     if (verdict.step === 'code')
       return sixDigits.test(totp) ? {} : { totp: totp.trim() ? text('login.codeShape') : required };
     return { ...(!username && { username: required }), ...(!password && { password: required }) };
@@ -61,37 +63,37 @@ export function loginCard(card: HTMLElement, { call, text, enter }: Tools): () =
 
   const startAgain = () => {
     verdict = { step: 'credentials' };
-    isByRecoveryCode = false;
     typed = { username: '', password: '', totp: '', recoveryCode: '' };
     problems = {};
     draw();
   };
 
   const switchProof = () => {
-    isByRecoveryCode = !isByRecoveryCode;
+    verdict = { step: verdict.step === 'code' ? 'recovery' : 'code' };
     problems = {};
     draw();
   };
 
   const draw = () => {
-    const isCode = verdict.step === 'code';
+    const { step } = verdict;
+    const isCode = step !== 'credentials';
     document.title = `${text('login.title')} · Manyhearts`;
     card.replaceChildren(
       make('h1', {}, text(isCode ? 'login.codeTitle' : 'login.title')),
-      isCode ? make('p', {}, text(isByRecoveryCode ? 'login.recoveryIntro' : 'login.codeIntro')) : '',
+      isCode ? make('p', {}, text(step === 'recovery' ? 'login.recoveryIntro' : 'login.codeIntro')) : '',
       make(
         'form',
         { novalidate: true, submit: (event) => void submit(event) },
         verdict.text && make('p', { class: 'wrong', role: 'alert' }, text(verdict.text, verdict.params)),
         verdict.offer && offerOf(verdict.offer, text),
-        ...(isCode ? [isByRecoveryCode ? recoveryField() : codeField()] : credentialFields()),
+        ...(isCode ? [step === 'recovery' ? recoveryField() : codeField()] : credentialFields()),
         make('button', { type: 'submit' }, text(isCode ? 'login.codeSubmit' : 'login.submit')),
         isCode &&
           !verdict.offer &&
           make(
             'button',
             { type: 'button', click: switchProof },
-            text(isByRecoveryCode ? 'login.useApp' : 'login.useRecovery'),
+            text(step === 'recovery' ? 'login.useApp' : 'login.useRecovery'),
           ),
         isCode && make('button', { type: 'button', click: startAgain }, text('login.back')),
       ),

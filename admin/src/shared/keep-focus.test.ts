@@ -27,6 +27,17 @@ it('The first field that is refused then gets the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field('code')));
 });
 
+it('It gets the focus also from a row of buttons that kept it', async () => {
+  const row = button().parentElement!.appendChild(document.createElement('div'));
+  row.append(button());
+  button().focus();
+  button().disabled = true;
+  await waitFor(() => expect(document.activeElement).toBe(row));
+  field('code').setAttribute('aria-invalid', 'true');
+  button().disabled = false;
+  await waitFor(() => expect(document.activeElement).toBe(field('code')));
+});
+
 it('A field that is refused while another one has the focus does not take it', async () => {
   button().focus();
   button().disabled = true;
@@ -57,6 +68,23 @@ it('It also gets it back from a dialog that was shown meanwhile', async () => {
   button().disabled = false;
   await Promise.resolve();
   // As the dialog of the console does when it is closed.
+  document.querySelector('form')!.focus();
+  dialog.remove();
+  await waitFor(() => expect(document.activeElement).toBe(button()));
+});
+
+it('It also gets it back from a dialog that lost a button of its own', async () => {
+  button().focus();
+  button().disabled = true;
+  await waitFor(() => expect(document.activeElement).toBe(document.querySelector('form')));
+  const dialog = document.body.appendChild(document.createElement('dialog'));
+  dialog.append(document.createElement('button'));
+  dialog.open = true;
+  const confirm = dialog.querySelector('button')!;
+  confirm.focus();
+  confirm.disabled = true;
+  await waitFor(() => expect(document.activeElement).toBe(dialog));
+  button().disabled = false;
   document.querySelector('form')!.focus();
   dialog.remove();
   await waitFor(() => expect(document.activeElement).toBe(button()));

@@ -5,8 +5,8 @@
  */
 export function keepFocus(): () => void {
   let trail: readonly HTMLElement[] = [];
-  /** Kept while a dialog has the focus, which gives it back to the heir. */
-  let handedOver: { heir: HTMLElement; lost: HTMLElement } | undefined;
+  /** By heir: kept while dialogs have the focus, which give it back to the heir and may lose elements of their own. */
+  const handedOver = new WeakMap<Element, HTMLElement>();
 
   const remember = ({ target }: FocusEvent) => {
     if (target instanceof HTMLElement) trail = withAncestors(target);
@@ -17,10 +17,12 @@ export function keepFocus(): () => void {
   };
   const restore = () => {
     const { activeElement } = document;
-    if (handedOver && activeElement === handedOver.heir) {
-      const { heir, lost } = handedOver;
-      const wrong = heir.querySelector<HTMLElement>('[aria-invalid=true]');
-      return (wrong ?? (isUsable(lost) ? lost : undefined))?.focus();
+    const former = activeElement && handedOver.get(activeElement);
+    if (former) {
+      // The heir may be the row of buttons.
+      const form = activeElement.closest('form') ?? activeElement;
+      const wrong = form.querySelector<HTMLElement>('[aria-invalid=true]');
+      return (wrong ?? (isUsable(former) ? former : undefined))?.focus();
     }
     if (activeElement !== document.body && activeElement !== null && isUsable(activeElement)) return;
     const [lost, ...ancestors] = trail;
@@ -28,7 +30,7 @@ export function keepFocus(): () => void {
     const heir = ancestors.find((ancestor) => ancestor.isConnected) ?? document.getElementById('main-content');
     if (!heir) return;
     giveFocus(heir);
-    handedOver = { heir, lost };
+    handedOver.set(heir, lost);
   };
 
   const observer = new MutationObserver(restore);

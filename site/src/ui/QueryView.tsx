@@ -30,15 +30,17 @@ type LoadFailureProps = {
   failure?: { detail: string; reference?: string | undefined } | undefined;
   onRetry: () => void;
   isRetrying?: boolean;
+  /** 1 where nothing else of the page is there. */
+  level?: 1 | 3;
 };
 
 /** In place of a list that failed to load. */
-export function LoadFailure({ title, failure, onRetry, isRetrying = false }: LoadFailureProps) {
+export function LoadFailure({ title, failure, onRetry, isRetrying = false, level = 3 }: LoadFailureProps) {
   const { t } = useTranslation();
   return (
     <div role="alert">
       <Empty
-        level={3}
+        level={level}
         title={title}
         text={failure ? failure.detail || t('unreachable') : t('error.text')}
         note={failure?.reference && t('error.reference', { reference: failure.reference })}

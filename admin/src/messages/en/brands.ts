@@ -54,7 +54,7 @@ export const brandTexts = {
     },
     conflict: {
       title: 'Someone else saved in the meantime',
-      by: '%{by} saved at %{at}. Their values are shown now; yours are kept where you typed them.',
+      by: '%{by} saved on %{at}. Their values are shown now; yours are kept where you typed them.',
       unknown: 'The latest values are shown now; yours are kept where you typed them.',
       theirs: 'Now saved: %{value}',
     },

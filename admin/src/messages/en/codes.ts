@@ -70,7 +70,7 @@ export const codeTexts = {
       brands: 'Brands',
       code: 'Code',
       codeHelp: '3 to 40 letters, digits and hyphens. Upper and lower case are the same.',
-      percentage: 'Per cent off',
+      percentage: 'Percent off',
       validity: 'How often',
       maxUses: 'At most how many uses',
       maxUsesHelp: 'Empty for any number. A code that is valid once has one use.',

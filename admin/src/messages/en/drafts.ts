@@ -7,7 +7,7 @@ export const draftTexts = {
     replace: 'Replace it',
     append: 'Put it below',
     saved: {
-      by: '%{by} saved at %{at}. What you typed is kept here, and not saved.',
+      by: '%{by} saved on %{at}. What you typed is kept here, and not saved.',
       unknown: 'A colleague saved meanwhile. What you typed is kept here, and not saved.',
       take: 'Take theirs',
       keep: 'Keep mine, on top of theirs',

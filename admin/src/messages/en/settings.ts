@@ -245,7 +245,7 @@ export const settingsTexts = {
     undo: 'Undo',
     theirs: 'Someone else saved %{value} meanwhile.',
     conflictTitle: 'Someone else saved these settings in the meantime',
-    conflictBy: '%{by} saved them at %{at}.',
+    conflictBy: '%{by} saved them on %{at}.',
     conflictText:
       'Nothing of yours is lost. Load the latest values: what you typed stays, and where you both changed something it says so.',
     conflictReload: 'Load the latest and keep my changes',

@@ -31,7 +31,7 @@ export const staffTexts = {
     },
     field: { totp: 'Code', recoveryCode: 'Recovery code', password: 'Password' },
     wrong: {
-      totp: 'This code is not right. Enter the one that the app shows now.',
+      totp: 'This code is not right. Enter the one that the app shows now. If that fails too, your phone’s clock may be wrong: let it set itself.',
       recoveryCode: 'This is not one of your recovery codes, or it was used.',
       password: 'This password is not right.',
     },

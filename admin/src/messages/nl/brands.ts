@@ -54,7 +54,7 @@ export const brandTexts: TextsLike<typeof english> = {
     },
     conflict: {
       title: 'Iemand anders heeft intussen opgeslagen',
-      by: '%{by} heeft om %{at} opgeslagen. Je ziet nu die waarden; wat je zelf hebt ingevuld, blijft staan.',
+      by: '%{by} heeft op %{at} opgeslagen. Je ziet nu die waarden; wat je zelf hebt ingevuld, blijft staan.',
       unknown: 'Je ziet nu de laatste waarden; wat je zelf hebt ingevuld, blijft staan.',
       theirs: 'Nu opgeslagen: %{value}',
     },

@@ -28,6 +28,8 @@ export const consoleTexts = {
     failed: 'De gebruikersnaam of het wachtwoord klopt niet.',
     codeFailed:
       'Die code klopt niet of is verlopen. Probeer de volgende. Werkt er geen, controleer dan de klok van je telefoon.',
+    recoveryFailed: 'Dit is geen herstelcode van jou, of hij is al gebruikt.',
+    ended: 'Je sessie is afgelopen. Log opnieuw in om verder te gaan waar je was.',
     blocked:
       'Te veel pogingen. Probeer het over een minuut opnieuw. |||| Te veel pogingen. Probeer het over %{smart_count} minuten opnieuw.',
     offer:

@@ -9,7 +9,7 @@ export const draftTexts: TextsLike<typeof english> = {
     replace: 'Vervangen',
     append: 'Eronder zetten',
     saved: {
-      by: '%{by} heeft om %{at} opgeslagen. Wat je typte staat er nog, en is niet opgeslagen.',
+      by: '%{by} heeft op %{at} opgeslagen. Wat je typte staat er nog, en is niet opgeslagen.',
       unknown: 'Een collega heeft intussen opgeslagen. Wat je typte staat er nog, en is niet opgeslagen.',
       take: 'Die van hen overnemen',
       keep: 'Die van mij houden, over die van hen',

@@ -123,7 +123,7 @@ export const memberTexts: TextsLike<typeof english> = {
       money: 'Geld',
       cases: 'Zaken',
       mails: 'Mails',
-      logIns: 'Log-ins',
+      logIns: 'Inlogs',
       reports: 'Meldingen',
       consents: 'Toestemmingen',
     },

@@ -249,7 +249,7 @@ export const settingsTexts = {
     undo: 'Ongedaan maken',
     theirs: 'Iemand anders sloeg ondertussen %{value} op.',
     conflictTitle: 'Iemand anders heeft deze instellingen ondertussen opgeslagen',
-    conflictBy: '%{by} heeft ze om %{at} opgeslagen.',
+    conflictBy: '%{by} heeft ze op %{at} opgeslagen.',
     conflictText:
       'Van jou is niets verloren. Laad de nieuwste waarden: wat je typte blijft staan, en waar jullie allebei iets wijzigden zie je dat.',
     conflictReload: 'Laad het nieuwste en houd mijn wijzigingen',

@@ -27,7 +27,7 @@ function open() {
   ];
   return { ...api, ...renderConsole({ routes, at: `/discountcodes/${id}` }) };
 }
-const percentage = () => screen.getByLabelText<HTMLInputElement>(/^Per cent off/);
+const percentage = () => screen.getByLabelText<HTMLInputElement>(/^Percent off/);
 const retype = async (user: ReturnType<typeof open>['user'], value: string) => {
   await screen.findByRole('button', { name: 'Save' });
   await user.clear(percentage());

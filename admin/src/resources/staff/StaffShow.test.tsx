@@ -128,6 +128,19 @@ describe('a sensitive act', () => {
     ]);
   });
 
+  it('asks for the code of an app that was set up since the page was loaded', async () => {
+    let totpEnabled = false;
+    const { user } = open({
+      'GET /api/admin/session': () => ({ json: aStaff({ totpEnabled }) }),
+      [`POST ${path}/disable`]: aProblem({ status: 403, code: 'step_up_required' }),
+    });
+    await press(user, 'Disable');
+    totpEnabled = true;
+    await press(user, 'Disable', await dialog('Disable anna?'));
+
+    expect(await (await dialog('Is it you?')).findByLabelText('Code')).toBeDefined();
+  });
+
   it('is not done if the code is not given, and stays open without a complaint', async () => {
     const { user, ...api } = open({
       [`POST ${path}/disable`]: aProblem({ status: 403, code: 'step_up_required', detail: 'The code, please.' }),

@@ -283,7 +283,7 @@ describe('when somebody else saved meanwhile', () => {
     await user.clear(field('Lowest age'));
     await user.type(field('Lowest age'), '25{Enter}');
     await screen.findByText('Someone else saved these settings in the meantime');
-    expect(screen.getByText(/^otto saved them at 26 Nov 2026/)).toBeDefined();
+    expect(screen.getByText(/^otto saved them on 26 Nov 2026/)).toBeDefined();
     expect(field('Lowest age').value).toBe('25');
 
     api.answers[`GET ${path('signup')}`] = settingsOf('signup', { own: { minAge: 23, signupCredits: 30 }, version: 2 });
@@ -485,6 +485,15 @@ describe('The history of the look', () => {
   };
   const audit = { json: [line], headers: { 'content-range': 'audit 0-0/1' } };
   const restored = { name: 'Restore the earlier values' };
+
+  it('has a change as soon as it is saved', async () => {
+    const { user, answers } = open('signup', {}, 'owner');
+    await screen.findByText('Nothing was recorded yet.');
+    Object.assign(answers, { 'GET /api/admin/audit': audit, [`PUT ${path('signup')}`]: settingsOf('signup', {}) });
+    await user.type(field('Lowest age'), '{Control>}a{/Control}30{Enter}');
+
+    expect(await screen.findByText('mia')).toBeDefined();
+  });
 
   it('leads back to the earlier one, by a save with its version', async () => {
     const { user, ...api } = open('theme', { own: { primary: '#aa0033', wordmark: 'H' } }, 'owner', {

@@ -118,6 +118,7 @@ function useTenantSettings(tenantId: string, group: SettingsGroup) {
     void queryClient.invalidateQueries({ queryKey: ['tenants', tenantId, 'check'] });
     // The brand's record contains the theme too.
     void queryClient.invalidateQueries({ queryKey: ['tenants', 'getOne'] });
+    void queryClient.invalidateQueries({ queryKey: ['audit'] });
     return stateOf(group, saved);
   };
   return { query, save, reload };

@@ -5,7 +5,10 @@ import { useValueWords } from './use-audit-words.ts';
 
 type Line = { target: string; before: string | null; after: string | null };
 
-/** Before → after, one value a line. Settings have the labels of their form. */
+/**
+ * Before → after, one value a line. Settings have the labels of their form. A line without a side of before, such as
+ * that of a new record or of a used code, has no arrows: "none → 9" would say that there was nothing.
+ */
 export function ChangedValues({ line, isShort = false }: { line: Line; isShort?: boolean }) {
   const valueWords = useValueWords();
   const translate = useTranslate();
@@ -21,9 +24,13 @@ export function ChangedValues({ line, isShort = false }: { line: Line; isShort?:
     return path === undefined || typeof value !== 'string' ? said : translate(`${path}.${value}`, { _: said });
   };
   if (values.length === 0) return null;
+  const isAfterOnly = line.before === null;
   if (isShort)
     return values
-      .map(({ name, before, after }) => `${labelOf(name)}: ${sayValue(name, before)} → ${sayValue(name, after)}`)
+      .map(({ name, before, after }) => {
+        const former = isAfterOnly ? '' : `${sayValue(name, before)} → `;
+        return `${labelOf(name)}: ${former}${sayValue(name, after)}`;
+      })
       .join(' · ');
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.25 }}>
@@ -34,10 +41,14 @@ export function ChangedValues({ line, isShort = false }: { line: Line; isShort?:
               {labelOf(name)}:{' '}
             </Box>
           )}
-          <Box component="del" sx={{ textDecoration: 'none', color: 'text.secondary' }}>
-            {sayValue(name, before)}
-          </Box>
-          {' → '}
+          {!isAfterOnly && (
+            <>
+              <Box component="del" sx={{ textDecoration: 'none', color: 'text.secondary' }}>
+                {sayValue(name, before)}
+              </Box>
+              {' → '}
+            </>
+          )}
           <Box component="ins" sx={{ textDecoration: 'none', fontWeight: 600 }}>
             {sayValue(name, after)}
           </Box>

@@ -74,6 +74,13 @@ describe('the history of a record', () => {
     for (const words of said) expect(container.textContent).toContain(words);
   });
 
+  it('has no arrow where nothing was recorded of before', async () => {
+    const { container } = open([aLine({ target: 'staff:1', before: null, after: '{"codesLeft":9}' })]);
+    await screen.findByText('olga');
+
+    expect(container.textContent).toContain('Codes left: 9');
+  });
+
   it('restores the values from before a change, after it has shown what that means', async () => {
     const restore = jest.fn<Restore>(async () => undefined);
     const { user } = open([aLine()], { restore });

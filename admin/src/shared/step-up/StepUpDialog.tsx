@@ -1,24 +1,21 @@
 import { Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
-import { useGetIdentity } from 'react-admin';
 import { proveStaffSession } from '@manyhearts/contract/admin/session';
 import { ActDialog } from '../acts/ActDialog.tsx';
 import { useAct } from '../acts/use-act.ts';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 
-type Way = 'totp' | 'recoveryCode' | 'password';
+export type Way = 'totp' | 'recoveryCode' | 'password';
 
-/** An account without an app, as in the demo, proves itself by its password. */
-export function StepUpDialog({ onProved, onCancel }: { onProved: () => void; onCancel: () => void }) {
+type Props = { first: Way; onProved: () => void; onCancel: () => void };
+
+export function StepUpDialog({ first, onProved, onCancel }: Props) {
   const text = useText();
   const call = useCall();
-  const { identity } = useGetIdentity();
   const act = useAct();
-  const first: Way = identity?.totpEnabled === false ? 'password' : 'totp';
-  const [chosen, choose] = useState<Way>();
+  const [way, choose] = useState(first);
   const [typed, setTyped] = useState('');
-  const way = chosen ?? first;
   const value = way === 'totp' ? typed.replaceAll(/\s/g, '') : typed;
   const prove = async () => {
     if (await act.run(() => call(proveStaffSession, { [way]: value }))) onProved();

@@ -114,7 +114,8 @@ describe('A member’s profile', () => {
       'GET /api/members/01M00000000000000000000000': [refused(500, 'unexpected', { reference: 'abc-1' }), found()],
     });
     expect(screen.getByRole('status').textContent).toBe('Loading');
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await named('We couldn’t load this profile.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
 
     await named();
   });

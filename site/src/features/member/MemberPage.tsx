@@ -58,7 +58,7 @@ function Member({ id, ways }: { id: string; ways: Ways }) {
   if (failure && failure.code !== 'authentication_required')
     return (
       <Page>
-        <LoadFailure title={t('failed')} failure={failure} onRetry={() => void found.refetch()} />
+        <LoadFailure level={1} title={t('failed')} failure={failure} onRetry={() => void found.refetch()} />
       </Page>
     );
   return (
