@@ -79,6 +79,7 @@ import { CreateBulkJobs1795738920000 } from './migrations/20261127-0022-create-b
 import { IndexBankAccounts1795740060000 } from './migrations/20261127-0041-index-bank-accounts.ts';
 import { RefuseBankAccounts1795752540000 } from './migrations/20261127-0409-refuse-bank-accounts.ts';
 import { ListReceivedMails1795754400000 } from './migrations/20261127-0440-list-received-mails.ts';
+import { SearchChats1795812000000 } from './migrations/20261127-2040-search-chats.ts';
 
 /** In the order in which they run. */
 export const migrations = [
@@ -163,4 +164,5 @@ export const migrations = [
   IndexBankAccounts1795740060000,
   RefuseBankAccounts1795752540000,
   ListReceivedMails1795754400000,
+  SearchChats1795812000000,
 ];

@@ -1,3 +1,4 @@
+import { plainUsername } from '@manyhearts/contract/usernames';
 import { Account } from '../src/identity/account.entity.ts';
 import { Clock } from '../src/core/process/clock.ts';
 import { asSystem, storeOf } from '../src/core/database/store.ts';
@@ -70,8 +71,9 @@ export async function changeProfile(
   const at = { db: db.manager, tenant };
   // An hourly job makes members without premium visible again, so this one gets premium.
   if (values.isInvisible) await asSystem('test', () => storeOf(at, Account).change({ id }, { isPremium: true }));
+  const named = values.name === undefined ? {} : { searchName: plainUsername(values.name) };
   if (Object.keys(values).length > 0)
-    await asSystem('test', () => storeOf(at, Profile).change({ id }, values as never));
+    await asSystem('test', () => storeOf(at, Profile).change({ id }, { ...values, ...named } as never));
 }
 
 export async function listOn(

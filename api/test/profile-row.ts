@@ -6,6 +6,7 @@ export function aProfileRow(id: string, tenant: { id: string }, status: 'active'
     origin: 'member',
     status,
     name: `m${id.slice(-8)}`,
+    searchName: `m${id.slice(-8)}`.toLowerCase(),
     gender: 'male',
     seeking: 'both',
     sexuality: null,

@@ -9,7 +9,7 @@ const contents = {
   '/profile': '#own-name',
   '/notifications': '#settings-email',
   '/match-finder': 'main [role=radiogroup], main [role=radio], main ol',
-  '/chats': 'main li a[href]',
+  '/chats': 'main [role=listitem] a[href]',
   '/chats/{chat}': '[data-line]',
 } as const;
 type Path = keyof typeof contents;

@@ -54,7 +54,7 @@ const journeys: readonly Journey[] = [
     taps: [
       {
         name: 'open a chat',
-        act: (page) => page.locator('main li a[href]').first().tap(),
+        act: (page) => page.locator('main [role=listitem] a[href]').first().tap(),
         answer: (page) => page.locator('[data-line]').first().waitFor(),
       },
       {

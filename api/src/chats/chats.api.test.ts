@@ -92,9 +92,9 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect(found).toEqual(['Other1', 'Other4', 'Other3', 'Other2', 'Other0']);
     });
 
-    it('finds chats by a part of the other’s name, and no sign in it has a meaning', async () => {
+    it('finds chats by a part of the other’s name, in either case, with accents or without; no sign has a meaning', async () => {
       const anna = await aWriter();
-      for (const name of ['Bernadette', 'Bert100%', 'Zoe']) {
+      for (const name of ['Bernadette', 'Bert100%', 'Élodie', 'zoë']) {
         const { id } = await aWriter({ name });
         await sent(anna.own, { profile: id, text: `Hi ${name}` });
       }
@@ -103,6 +103,9 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
       expect(await named('BER')).toEqual(['Bernadette', 'Bert100%']);
       expect([await named('%'), await named('_'), await named('nadet')]).toEqual([['Bert100%'], [], ['Bernadette']]);
+      for (const typed of ['él', 'ÉL', 'elodie', 'Elo'])
+        expect([typed, await named(typed)]).toEqual([typed, ['Élodie']]);
+      expect([await named('ZOË'), await named('zoe')]).toEqual([['zoë'], ['zoë']]);
     });
 
     it.each(['cursor=x', 'cursor=1-2', 'limit=0', 'limit=101'])('refuses %s', async (query) => {

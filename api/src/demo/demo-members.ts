@@ -117,6 +117,7 @@ export class DemoCrowd {
       origin,
       status: isConfirmed ? 'active' : 'disabled',
       name,
+      searchName: plainUsername(name),
       gender,
       seeking,
       sexuality,

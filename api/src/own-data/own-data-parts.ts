@@ -108,7 +108,7 @@ export const parts: readonly Part[] = [
     ...{ section: 'account', entity: MemberOpening, by: 'accountId' },
     without: { staff: ['staffId'], proof: ['session'] },
   },
-  { section: 'profile', entity: Profile, by: 'id', without: { place: ['homeTenantId'] } },
+  { section: 'profile', entity: Profile, by: 'id', without: { place: ['homeTenantId'], derived: ['searchName'] } },
   {
     ...{ section: 'profile', entity: Listing, by: 'profileId' },
     without: {

@@ -31,6 +31,8 @@ export class Profile {
   /** Disabled because the member left or was banned, and not because they have yet to confirm an address. */
   @FlagColumn('has_left') hasLeft!: boolean;
   @TextColumn('name', 40) name!: string;
+  /** The name in lower case and without accents, which the engines do differently; see `plainUsername`. */
+  @TextColumn('search_name', 40, { default: '' }) searchName!: string;
   @TextColumn('gender', 8) gender!: Gender;
   @TextColumn('seeking', 8) seeking!: Seeking;
   @TextColumn('sexuality', 8, { nullable: true }) sexuality!: Sexuality | null;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Gender, Seeking, Sexuality } from '@manyhearts/contract/profile-fields';
+import { plainUsername } from '@manyhearts/contract/usernames';
 import { Ctx, type SystemCtx } from '../core/ctx/ctx.ts';
 import { storeOf, type Brand } from '../core/database/store.ts';
 import { Events } from '../core/ctx/events.ts';
@@ -55,6 +56,7 @@ export class ProfilesService {
   async create(ctx: Ctx, profile: NewProfile): Promise<void> {
     await storeOf(ctx, Profile).add({
       ...profile,
+      searchName: plainUsername(profile.name),
       homeTenantId: ctx.tenant.id,
       origin: 'member',
       status: 'disabled',

@@ -1,6 +1,8 @@
 import type { MessageKind } from '@manyhearts/contract/messages';
+import { plainUsername } from '@manyhearts/contract/usernames';
 import type { Ctx, Member } from '../../core/ctx/ctx.ts';
 import {
+  contains,
   flag,
   indexHint,
   instant,
@@ -40,7 +42,7 @@ export function chatRows(ctx: Ctx<Member>, { name, before, count }: Search): Pro
   const behind = before
     ? sql` and (side.last_at < ${before.at} or (side.last_at = ${before.at} and side.conversation_id < ${before.id}))`
     : nothing;
-  const isNamed = name ? sql` and instr(lower(profile.name), ${name.toLowerCase()}) > 0` : nothing;
+  const isNamed = name ? sql` and ${contains(raw('profile.search_name'), plainUsername(name))}` : nothing;
   return readRows(
     ctx.db,
     sql`select side.conversation_id, side.last_at, side.last_number, side.last_kind, side.snippet, side.last_own, side.unread,

@@ -16,6 +16,7 @@ import { Limiter } from '../../core/flow/limiter/limiter.ts';
 import { Mailer } from '../../core/ports/mail/mailer.ts';
 import { Passwords } from '../../core/crypto/passwords.ts';
 import { Listing } from '../../profiles/listing.entity.ts';
+import { Profile } from '../../profiles/profile.entity.ts';
 import { Account } from '../../identity/account.entity.ts';
 import { ConsentRecord } from '../consents/consent-record.entity.ts';
 
@@ -60,6 +61,12 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect((await own.get('/api/user')).json().code).toBe('authentication_required');
       expect((await own.post('/api/user', { username: body.email, password: goodPassword })).statusCode).toBe(200);
       expect(await mailsTo(t, body.email)).toHaveLength(1);
+    });
+
+    it('stores the name also as others type it in a search', async () => {
+      const { id } = (await signUp(aSignup({ username: 'Élodie_Ørsted' }))).json().user;
+
+      expect((await asSystem('test', () => store(Profile).get({ id }))).searchName).toBe('elodie_orsted');
     });
 
     it('sets cookies that scripts can’t read and other sites can’t send, bound to the host over TLS', async () => {
