@@ -1,6 +1,7 @@
 /**
- * `npm test`: the checks, then every test that this machine can run. `npm test -- gifts` runs only tests whose path
- * contains that word; all arguments go to jest. `npm run test:all` samples nothing and fuzzes for minutes.
+ * `npm test`: the checks, then the tests whose turn it is, as far as this machine can run them. `npm test -- gifts`
+ * runs only tests whose path contains that word; all arguments go to jest. `npm run test:all` samples nothing and fuzzes
+ * for minutes.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -16,7 +17,7 @@ import { readWords } from './words.ts';
 
 const usage = `npm test [-- words]
 
-Without words: the checks, and every test that this machine can run, sampled. CI=true leaves out only what takes turns
+Without words: the checks, and the tests that this machine can run, sampled. CI=true leaves out only what takes turns
 with the commit: a sixth of the api's features run, each on one of the two engines, half of the screens, a sixth of the
 browser tests, and a third of the brands, themes and languages that they loop over.
 TEST_SEED chooses another turn.

@@ -10,6 +10,6 @@ export function readWords(usage: string, known?: readonly string[]): string[] {
   }
   const stranger = known && words.find((word) => !known.includes(word));
   if (stranger === undefined) return words;
-  console.error(`${JSON.stringify(stranger)} means nothing here.\n\n${usage}`);
+  console.error(`Unknown argument: ${JSON.stringify(stranger)}.\n\n${usage}`);
   process.exit(2);
 }

@@ -98,7 +98,7 @@ function explain(error: unknown): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop what listens there, or set PORT to another one (PORT=0 takes any free one).`;
   if (code === 'EACCES' && syscall === 'listen')
-    return `Port ${port} is not for us: ports below 1024 need rights. Set PORT to 8080, say.`;
+    return `This user may not open port ${port}: ports below 1024 need more rights. Set PORT to a higher one, such as 8080.`;
   if (unwritable.has(code ?? '') || (code === 'ENOENT' && syscall === 'mkdir'))
     return `${path ?? 'The data folder'} can't be written. Give this user the right to, or set DATA_DIR to a folder that can.`;
   return (error as Error).stack ?? String(error);

@@ -131,7 +131,7 @@ onEachEngine((engine) => {
 
     expect(await ending(bug)).toEqual({
       code: 1,
-      said: 'This was not foreseen: x is not a function\nLOG_LEVEL=debug shows where it happened.',
+      said: 'Something unexpected went wrong: x is not a function\nLOG_LEVEL=debug shows where it happened.',
     });
     expect((await ending(bug, 'debug')).said).toMatch(/^TypeError: x is not a function\n\s+at /);
   });

@@ -146,7 +146,7 @@ function explain(error: unknown, command: Command, config: CommandConfig | undef
   const { message, stack } = error as Error;
   return config?.logLevel === 'debug'
     ? (stack ?? message)
-    : `This was not foreseen: ${message}\nLOG_LEVEL=debug shows where it happened.`;
+    : `Something unexpected went wrong: ${message}\nLOG_LEVEL=debug shows where it happened.`;
 }
 
 /** Length of the audit's column. */

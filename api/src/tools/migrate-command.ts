@@ -25,7 +25,7 @@ export async function runMigrateCommand(
     return exitCodes.ok;
   }
   if (words.length > 0) {
-    io.warn(`${JSON.stringify(words[0])} means nothing here.\n\n${usage}`);
+    io.warn(`Unknown argument: ${JSON.stringify(words[0])}.\n\n${usage}`);
     return exitCodes.wrongUsage;
   }
   let unlock: (() => void) | undefined;

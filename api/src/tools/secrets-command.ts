@@ -16,7 +16,7 @@ export async function runSecretsCommand(
     return exitCodes.ok;
   }
   if (words.length > 0) {
-    io.warn(`${JSON.stringify(words[0])} means nothing here.\n\n${usage}`);
+    io.warn(`Unknown argument: ${JSON.stringify(words[0])}.\n\n${usage}`);
     return exitCodes.wrongUsage;
   }
   return runCommand({ io, readConfig, reason: 'secrets command' }, async ({ ctx, config }) => {

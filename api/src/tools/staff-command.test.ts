@@ -52,7 +52,7 @@ describe('npm run migrate', () => {
     expect([await migrate('--help'), await migrate('now')]).toEqual([0, 2]);
     expect([printed[0], warned[0]]).toEqual([
       expect.stringMatching(/^npm run migrate/),
-      expect.stringMatching(/^"now" means nothing here\./),
+      expect.stringMatching(/^Unknown argument: "now"\./),
     ]);
     expect(readdirSync(dataDir)).toEqual([]);
   });
@@ -126,7 +126,7 @@ describe('npm run staff', () => {
       await staff('fire', 'anna'),
     ]).toEqual([1, 1, 2]);
     expect(warned.map((line) => line.split('\n')[0])).toEqual([
-      '"Anna!" is no user name: 2 to 60 small letters, digits, dots, hyphens; a letter first.',
+      '"Anna!" is not a valid user name. Use 2 to 60 small letters, digits, dots or hyphens, beginning with a letter.',
       'There is no role "boss"; there are owner, operator, support, moderator.',
       'A support works on tenants: name them with --tenants key,key.',
       'There is no tenant nowhere. "npm run tenant -- list" shows them.',

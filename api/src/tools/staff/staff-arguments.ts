@@ -33,7 +33,9 @@ export function membersOf({ config, random, audit }: StaffWorld): StaffMembersSe
 export function nameFaults(username: string): string[] {
   return usernameShape.test(username)
     ? []
-    : [`${JSON.stringify(username)} is no user name: 2 to 60 small letters, digits, dots, hyphens; a letter first.`];
+    : [
+        `${JSON.stringify(username)} is not a valid user name. Use 2 to 60 small letters, digits, dots or hyphens, beginning with a letter.`,
+      ];
 }
 
 export function roleFaults(role: string | undefined): string[] {

@@ -126,7 +126,7 @@ async function requireConsent({ io }: World, args: Arguments): Promise<void> {
   if (args.switches.has('yes')) return;
   if (!io.confirm)
     throw new Refused('Nothing was changed, because there is no terminal to confirm in. Add --yes to apply.');
-  if (!(await io.confirm('Do it?'))) throw new Refused('Nothing was changed.');
+  if (!(await io.confirm('Apply these changes?'))) throw new Refused('Nothing was changed.');
 }
 
 function requireNoCopyOptions(document: TenantDocument, args: Arguments): TenantDocument {

@@ -123,7 +123,7 @@ export class S3Storage extends Storage {
     const code = await codeOf(response);
     const { bucket, endpoint } = this.bucket;
     if (code === 'NoSuchBucket')
-      throw new Error(`The bucket ${bucket} does not exist at ${endpoint}. Make it, or mend S3_BUCKET`);
+      throw new Error(`The bucket ${bucket} does not exist at ${endpoint}. Create it, or correct S3_BUCKET`);
     const hint = response.status === 403 ? '. Look at S3_KEY, S3_SECRET and S3_REGION' : '';
     throw new Error(`The media server could not ${deed} in the bucket ${bucket}: ${response.status} ${code}${hint}`);
   }
