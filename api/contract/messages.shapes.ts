@@ -2,7 +2,14 @@ import { choice, colourText, count, flag, idText, instant, list, named, orNull, 
 import { id, number, object, oneOf, paragraphs, string } from './fields.ts';
 import { giftIds, type GiftId } from './gifts.ts';
 import { limits } from './limits.ts';
-import { messageHints, messageKinds, messageStates, sendMessage, uploadChatPhoto } from './messages.ts';
+import {
+  messageHints,
+  messageKinds,
+  messageStates,
+  revealChatPhoto,
+  sendMessage,
+  uploadChatPhoto,
+} from './messages.ts';
 import { shapesFor } from './shapes.ts';
 import { issue } from './yup-messages.ts';
 
@@ -78,5 +85,12 @@ export const messagesShapes = () => [
   }),
   shapesFor(uploadChatPhoto, {
     answer: view({ id: idText() }),
+  }),
+  shapesFor(revealChatPhoto, {
+    body: object({
+      conversation: id().required(),
+      number: number().integer().min(1).max(1_000_000_000).required(),
+    }),
+    answer: view({ photo: photo() }),
   }),
 ];

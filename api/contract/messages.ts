@@ -24,7 +24,10 @@ export type ChatPhotoView = {
   height: number;
   /** `#rrggbb`, shown until the image loads. */
   placeholder: string;
-  /** A moderator marked it, and this viewer did not opt in to marked photos: both addresses lead to the blurred file. */
+  /**
+   * A moderator marked it, and this viewer did not opt in to marked photos: both addresses lead to the blurred file;
+   * premium members reveal it with one tap.
+   */
   explicit: boolean;
 };
 
@@ -90,4 +93,12 @@ export const uploadChatPhoto = defineCall<NoInput, { id: string }>({
   idempotency: 'own',
   form: true,
   status: 201,
+});
+
+export const revealChatPhoto = defineCall<{ conversation: string; number: number }, { photo: ChatPhotoView }>({
+  verb: 'POST',
+  path: '/api/chat/photos/reveal',
+  summary: 'Shows a premium member the photo of one message that is marked as explicit, at no cost',
+  audience: 'member',
+  idempotency: 'accepted',
 });

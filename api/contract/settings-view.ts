@@ -70,6 +70,7 @@ export const pageSettingNames = [
     'giftCredits',
     'messageLength',
     'freeMessages',
+    'freeConversations',
   ] as const),
   ...([
     'enableSiteEntryPopup',

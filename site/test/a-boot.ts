@@ -86,6 +86,7 @@ function someSettings(): Brand['settings'] {
       searchFields: [],
     },
     ...{ messageCredits: 6, photoCredits: 9, giftCredits: 4, messageLength: 1_000, freeMessages: 0 },
+    freeConversations: 2,
     ...{
       minimumMessageCosts: { NL: { costs: '0.60', currency: 'EUR' } },
       enableSiteEntryPopup: 'yes',

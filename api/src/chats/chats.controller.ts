@@ -14,9 +14,11 @@ import {
 import { searchGifs, type GifsAnswer } from '@manyhearts/contract/gifs';
 import { listGifts, type GiftView } from '@manyhearts/contract/gifts';
 import {
+  revealChatPhoto,
   sendMessage,
   uploadChatPhoto,
   type ChatNamed,
+  type ChatPhotoView,
   type MessageAnswer,
   type MessageInput,
 } from '@manyhearts/contract/messages';
@@ -76,6 +78,14 @@ export class ChatsController {
   upload(@CurrentCtx() ctx: Ctx<Member>, @Req() request: FastifyRequest): Promise<{ id: string }> {
     const identified = this.requests.identify(uploadChatPhoto, request);
     return this.photos.upload(ctx, identified, () => this.receiver.receive(request));
+  }
+
+  @Call(revealChatPhoto)
+  async reveal(
+    @CurrentCtx() ctx: Ctx<Member>,
+    @Input() message: { conversation: string; number: number },
+  ): Promise<{ photo: ChatPhotoView }> {
+    return { photo: await this.chats.reveal(ctx, message) };
   }
 
   @Call(markChatRead)

@@ -14,8 +14,10 @@ import {
 } from './changes/chat-changes.queries.ts';
 import { bothSides, lockConversationsOf, otherSides, partnersOf } from './changes/chat-endings.queries.ts';
 import { addToCount, readScene, sendScene } from './chat-scene.queries.ts';
+import { Account } from '../identity/account.entity.ts';
 import { ConversationSide } from './conversation-side.entity.ts';
 import { MessageAllowance } from './message-allowance.entity.ts';
+import { Message } from './message.entity.ts';
 import { ChatPhoto } from './photos/chat-photo.entity.ts';
 import { dueConversations, firstNumbers, neededConversations } from './purge/purge.queries.ts';
 import { chatRows } from './reading/chat-list.queries.ts';
@@ -34,6 +36,13 @@ const receipt = {
   unread: 0,
   isTold: true,
 };
+const aPhotoRow = {
+  files: { thumb: 'thumb', full: 'full' },
+  placeholder: '#c0a0b0',
+  width: 640,
+  height: 800,
+  createdAt: longAgo,
+};
 
 export const samples: Samples = {
   routes: {
@@ -42,6 +51,7 @@ export const samples: Samples = {
     'POST /api/messages': () => ({ body: { profile: nobodysId, client_id: clientId, text: 'hi' }, code: 'not_found' }),
     // Without a form, which would contain the file.
     'POST /api/chat/photos': () => ({ code: 'unsupported_media_type' }),
+    'POST /api/chat/photos/reveal': () => ({ body: { conversation: nobodysId, number: 1 }, code: 'not_found' }),
     'POST /api/chat/read': () => ({ body: { conversation: nobodysId }, code: 'not_found' }),
     'POST /api/chat/typing': () => ({ body: { conversation: nobodysId }, code: 'not_found' }),
     'POST /api/chat/restore': () => ({ body: { conversation: nobodysId }, code: 'not_found' }),
@@ -61,6 +71,21 @@ export const samples: Samples = {
           }),
         );
         return { body: { profile: id, client_id: clientId, text: 'hello' } };
+      },
+    },
+    'POST /api/chat/photos/reveal': {
+      prepare: async (t, tenant, accountId) => {
+        const [{ id: ownerId }, at] = [await aListedMember(t, tenant), { db: t.db.manager, tenant }];
+        return asSystem('test', async () => {
+          await storeOf(at, Account).change({ id: accountId }, { isPremium: true });
+          const conversation = await aChat(at, { senderId: ownerId, receiverId: accountId });
+          // The ids of two tables may be the same.
+          const sent = { id: conversation, ownerId, conversationId: conversation, isExplicit: true };
+          await storeOf(at, ChatPhoto).add({ ...aPhotoRow, ...sent, files: { ...aPhotoRow.files, blur: 'blur' } });
+          const changed = { kind: 'photo', text: '', photoId: conversation } as const;
+          await storeOf(at, Message).change({ conversationId: conversation, number: 1 }, changed);
+          return { body: { conversation, number: 1 } };
+        });
       },
     },
     'POST /api/chat/read': {
@@ -174,16 +199,7 @@ export const samples: Samples = {
   twins: async ({ ctx, accountId, id }) => {
     await aChat(ctx, { senderId: accountId, receiverId: id() });
     await storeOf(ctx, MessageAllowance).add({ memberId: accountId, messages: 1, conversations: 1 });
-    await storeOf(ctx, ChatPhoto).add({
-      id: id(),
-      ownerId: accountId,
-      conversationId: null,
-      files: { thumb: 'thumb', full: 'full' },
-      placeholder: '#c0a0b0',
-      width: 640,
-      height: 800,
-      createdAt: longAgo,
-    });
+    await storeOf(ctx, ChatPhoto).add({ ...aPhotoRow, id: id(), ownerId: accountId, conversationId: null });
   },
   otherSides: async ({ ctx, accountId, id }) => {
     await aChat(ctx, { senderId: id(), receiverId: accountId });

@@ -59,6 +59,8 @@ onEachEngineWithRaces((engine, { it, race }) => {
     return { anna, ben, photoId, conversation: conversation.id, id: answer.json().report.id as string };
   };
   type Made = Awaited<ReturnType<typeof aReport>>;
+  const setPremium = (id: string, isPremium = true) =>
+    asSystem('test', () => storeOf(at(), Account).change({ id }, { isPremium }));
   const seenBy = async ({ own }: { own: Browser }, { conversation }: Made) =>
     (await chatOf(own, `conversation=${conversation}`)).messages[0];
   const rowOf = ({ photoId }: Made) => asSystem('test', () => storeOf(at(), ChatPhoto).get({ id: photoId }));
@@ -162,10 +164,54 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
       await changeProfile(t, rose, made.anna.id, { showsExplicit: true });
       expect((await seenBy(made.anna, made))?.photo?.explicit).toBe(true);
-      await asSystem('test', () => storeOf(at(), Account).change({ id: made.anna.id }, { isPremium: true }));
+      await setPremium(made.anna.id);
       const chosen = await seenBy(made.anna, made);
       expect(chosen?.photo?.explicit).toBe(false);
       expect(await sizeOf(made.anna.own, chosen?.photo?.filename)).toBe(800);
+    });
+
+    it('is revealed to a premium receiver by a tap, this once, and to no one else', async () => {
+      const made = await aReport();
+      const reveal = ({ own }: { own: Browser }, number = 1) =>
+        own.post('/api/chat/photos/reveal', { conversation: made.conversation, number });
+      const codeOf = async (member: { own: Browser }, number?: number) => (await reveal(member, number)).json().code;
+      await decideAs(await aModerator(t, [rose]))(made, 'mark');
+      expect(await codeOf(made.anna)).toBe('premium_required');
+      const carl = await aListedBrowser(t, rose);
+      for (const { id } of [made.anna, carl]) await setPremium(id);
+      const { photo } = (await reveal(made.anna)).json();
+
+      expect(photo.explicit).toBe(false);
+      expect(await sizeOf(made.anna.own, photo.filename)).toBe(800);
+      expect((await carl.own.get(photo.filename)).statusCode).toBe(404);
+      expect((await seenBy(made.anna, made))?.photo?.explicit).toBe(true);
+      expect([await codeOf(carl), await codeOf(made.anna, 2)]).toEqual(['not_found', 'not_found']);
+
+      await setPremium(made.anna.id, false);
+      expect(await codeOf(made.anna)).toBe('premium_required');
+      await setPremium(made.anna.id);
+      await made.ben.own.post('/api/block', { profile: made.anna.id });
+      expect(await codeOf(made.anna)).toBe('not_found');
+    });
+
+    it('is not revealed once its receiver deleted the chat, or moderators took it down', async () => {
+      const [deleted, takenDown] = [await aReport(), await aReport()];
+      const decide = decideAs(await aModerator(t, [rose]));
+      for (const made of [deleted, takenDown]) {
+        await decide(made, 'mark');
+        await setPremium(made.anna.id);
+      }
+      await deleted.anna.own.send({
+        method: 'DELETE',
+        url: '/api/chat',
+        payload: { conversation: deleted.conversation },
+      });
+      await decide(takenDown, 'take_down');
+
+      for (const { anna, conversation } of [deleted, takenDown])
+        expect((await anna.own.post('/api/chat/photos/reveal', { conversation, number: 1 })).json().code).toBe(
+          'not_found',
+        );
     });
 
     it('is clear again once the mark is removed, and can still be taken down', async () => {

@@ -64,21 +64,14 @@ export class ChatsService {
   }
 
   async read(ctx: Ctx<Member>, { before, after, ...named }: ChatNamed & Page): Promise<ChatAnswer> {
-    const scene = await readScene(ctx, named);
-    // Hidden, foreign and blocked members are answered alike, so that this call doesn't reveal which it is.
-    if (!scene || scene.hasBlocked || scene.isBlocked || (scene.conversationId === null && !scene.isShown))
-      throw new AppError('not_found');
+    const scene = await this.sceneOf(ctx, named);
     const { messages, older } = await this.pageOf(ctx, scene, { before, after });
     const receipts = {
       readUpTo: scene.readUpTo ?? 0,
       peerReadUpTo: scene.peerReadUpTo ?? 0,
       peerDeliveredUpTo: scene.peerDeliveredUpTo ?? 0,
     };
-    const viewer = {
-      kind: 'member',
-      isPremium: scene.ownIsPremium,
-      showsExplicit: scene.ownShowsExplicit,
-    } as const;
+    const viewer = viewerIn(scene);
     const { prices, limits } = ctx.tenant.settings;
     const limited = await this.sanctions.refusalOf(ctx, 'messages');
     return {
@@ -103,10 +96,33 @@ export class ChatsService {
     };
   }
 
-  private photoOf(ctx: Ctx<Member>, row: MessageRow, viewer: Premium): ChatPhotoView | null {
+  /** Of this one message; the chat shows it blurred again when it is next read. */
+  async reveal(
+    ctx: Ctx<Member>,
+    { conversation, number }: { conversation: string; number: number },
+  ): Promise<ChatPhotoView> {
+    const scene = await this.sceneOf(ctx, { conversation });
+    const above = Math.max(scene.clearedUpTo ?? 0, number - 1);
+    const [row] = await firstMessages(ctx, conversation, { above, below: number + 1, count: 1 });
+    const photo = row && this.photoOf(ctx, row, viewerIn(scene), true);
+    if (!photo) throw new AppError('not_found');
+    if (photo.explicit) throw new AppError('premium_required');
+    return photo;
+  }
+
+  private async sceneOf(ctx: Ctx<Member>, named: ChatNamed): Promise<ReadScene> {
+    const scene = await readScene(ctx, named);
+    // Hidden, foreign and blocked members are answered alike, so that no call reveals which it is.
+    if (!scene || scene.hasBlocked || scene.isBlocked || (scene.conversationId === null && !scene.isShown))
+      throw new AppError('not_found');
+    return scene;
+  }
+
+  private photoOf(ctx: Ctx<Member>, row: MessageRow, viewer: Premium, isRevealed = false): ChatPhotoView | null {
     const { photoFiles: files, photoWidth: width, photoHeight: height, photoPlaceholder: placeholder } = row;
     if (files === null || width === null || height === null || row.photoTakenDownAt !== null) return null;
-    const isHidden = row.senderId !== ctx.member.id && isCovered({ isExplicit: row.photoIsExplicit === true }, viewer);
+    const isExplicit = row.photoIsExplicit === true;
+    const isHidden = row.senderId !== ctx.member.id && isCovered({ isExplicit, isRevealed }, viewer);
     return this.stock.viewOf({ files, width, height, placeholder: placeholder ?? '' }, ctx, isHidden);
   }
 
@@ -126,4 +142,8 @@ export class ChatsService {
     const messages = rows.slice(0, messagesPerPage).reverse();
     return { messages, older: rows.length > messagesPerPage ? (messages[0]?.number ?? null) : null };
   }
+}
+
+function viewerIn({ ownIsPremium: isPremium, ownShowsExplicit: showsExplicit }: ReadScene) {
+  return { kind: 'member', isPremium, showsExplicit } as const;
 }

@@ -17,8 +17,10 @@ import { sample } from '../../../test/repeats.ts';
 import { Badge } from '../../badges/badge.entity.ts';
 import { StoredLiveEvent } from '../../core/live/live-event.entity.ts';
 import { asSystem, storeOf } from '../../core/database/store.ts';
+import { memberKey } from '../../core/ports/bus/bus.ts';
 import { Limiter } from '../../core/flow/limiter/limiter.ts';
 import { Account } from '../../identity/account.entity.ts';
+import { chatsLimits } from '../chats.limits.ts';
 import { Conversation } from '../conversation.entity.ts';
 import { ConversationSide } from '../conversation-side.entity.ts';
 import { MessageAllowance } from '../message-allowance.entity.ts';
@@ -249,20 +251,20 @@ onEachEngineWithRaces((engine, { it, race }) => {
       });
     });
 
-    race('sends not one more by sending fifty at once, to one or to many', async () => {
+    race.each([1, 10])('sends three by sending fifty at once to %d, and not one more', async (receivers) => {
       const anna = await aListedBrowser(t, rose);
-      const others = await Promise.all(Array.from({ length: 10 }, () => aListedMember(t, rose)));
+      const others = await Promise.all(Array.from({ length: receivers }, () => aListedMember(t, rose)));
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, at) =>
-          send(anna.own, { profile: others[at % 10]?.id ?? '', text: `message ${at}` }),
+          send(anna.own, { profile: others[at % receivers]?.id ?? '', text: `message ${at}` }),
         ),
       );
       const { messages, conversations } = await rows(() => storeOf(at(), MessageAllowance).get({ memberId: anna.id }));
+      const started = await rows(() => storeOf(at(), Conversation).count({ startedBy: anna.id }));
 
-      const accepted = answers.filter(({ statusCode }) => statusCode === 201).length;
-      expect(messages).toBe(accepted);
-      expect([accepted <= 3, accepted >= 2, conversations <= 2]).toEqual([true, true, true]);
-      expect(await rows(() => storeOf(at(), Message).count({ senderId: anna.id }))).toBe(accepted);
+      expect([answers.filter(({ statusCode }) => statusCode === 201).length, messages]).toEqual([3, 3]);
+      expect(await rows(() => storeOf(at(), Message).count({ senderId: anna.id }))).toBe(3);
+      expect([started, started <= 2]).toEqual([conversations, true]);
     });
 
     it('pays with credits of the sign-up once nothing free is left', async () => {
@@ -497,6 +499,16 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array(20).fill(201), 429]);
       expect(answers.at(-1)?.json().code).toBe('new_conversations_limit');
+    });
+
+    it('after a hundred new conversations in a day', async () => {
+      const [anna, ben, cem] = [await aPayer(1_000), await aListedMember(t, rose), await aListedMember(t, rose)];
+      await rest();
+      const key = memberKey({ tenant: rose, member: anna });
+      for (let turn = 0; turn < 99; turn += 1) await t.app.get(Limiter).take(chatsLimits.newConversationsDay, key);
+
+      expect((await send(anna.own, { profile: ben.id })).statusCode).toBe(201);
+      expect((await send(anna.own, { profile: cem.id })).json().code).toBe('new_conversations_limit');
     });
 
     it('after the same text to five, however it is spaced; and to one it may go again', async () => {

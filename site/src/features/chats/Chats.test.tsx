@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { refused } from '../../../test/answers.ts';
+import { refused, type Outcome } from '../../../test/answers.ts';
 import { aChat, aChatRow, aMessage, aPartner, chatId } from '../../../test/chats.ts';
 import { aChatServer, composer, sentIn, serve, showChats, showList, stopSending } from '../../../test/chatting.tsx';
 import { noteChatChanged, noteChatGone, noteMessage, noteTyping } from '#site/store/chats/chat-events.ts';
@@ -305,6 +305,25 @@ describe('An open chat', () => {
   });
 });
 
+describe('A message that arrives elsewhere', () => {
+  it('is acknowledged as delivered, once for several of one chat', async () => {
+    const noor = aChatRow('Noor');
+    const server = aChatServer({ chats: [noor], chat: aChat({ messages: [aMessage(1)] }) });
+    const asked = serve(server);
+    const { serverData } = showChats();
+    await screen.findByText('Text 1');
+    server.chats = [{ ...noor, numUnreadMessages: 2 }];
+    for (let number = 1; number <= 2; number += 1) act(() => noteMessage(serverData, noor.conversation.id));
+    const receipts = () => asked.filter(({ body }) => body?.['as'] === 'delivered');
+    await waitFor(() => expect(receipts()).toHaveLength(1));
+
+    expect(receipts()[0]).toMatchObject({
+      address: '/api/chat/read',
+      body: { conversation: noor.conversation.id, as: 'delivered' },
+    });
+  });
+});
+
 describe('A photo in a chat', () => {
   const aPhoto = (name: string, end: number) => ({
     ...{ filename: `/c/full-${name}.webp?s=x&e=${end}`, thumbFilename: `/c/${name}.webp?s=x&e=${end}` },
@@ -348,6 +367,42 @@ describe('A photo in a chat', () => {
     await act(async () => noteChatChanged(serverData, chatId));
 
     await waitFor(() => expect(addresses()[0]).toBe(`/c/blur.webp?s=x&e=${soon}`));
+  });
+
+  describe('that is marked', () => {
+    const marked = { ...aPhoto('blur', soon), explicit: true };
+    const openMarked = async (paidUser: boolean, outcome: () => Outcome) => {
+      const server = aChatServer({ chat: chatWith(marked) });
+      server.outcomes['POST /api/chat/photos/reveal'] = outcome;
+      const asked = serve(server);
+      const shown = showChats({ member: { paidUser } });
+      await screen.findByText(/Marked as revealing/);
+      return { asked: () => asked.filter(({ address }) => address.endsWith('/reveal')), ...shown };
+    };
+
+    it('is revealed to a premium member by one tap, and enlarged by the next', async () => {
+      const photo = aPhoto('clear', soon);
+      const { user, asked } = await openMarked(true, () => ({ status: 200, body: { photo } }));
+      await user.click(screen.getByRole('button', { name: /Show photo/ }));
+      await waitFor(() => expect(addresses()).toEqual([photo.thumbFilename]));
+      expect(asked().map(({ body }) => body)).toEqual([{ conversation: chatId, number: 1 }]);
+      expect([screen.queryByText(/Marked as revealing/), document.querySelector('dialog img')]).toEqual([null, null]);
+      await user.click(screen.getByRole('button', { name: /Enlarge/ }));
+
+      await waitFor(() => expect(document.querySelector('dialog img')?.getAttribute('src')).toBe(photo.filename));
+      expect(asked()).toHaveLength(1);
+    });
+
+    it('stays blurred for others, and if it could not be revealed, which is said', async () => {
+      const { user, unmount } = await openMarked(false, () => refused(403, 'premium_required'));
+      expect(screen.queryByRole('button', { name: /Show photo/ })).toBeNull();
+      unmount();
+      const again = await openMarked(true, () => refused(500, 'unexpected'));
+      await user.click(screen.getByRole('button', { name: /Show photo/ }));
+
+      await screen.findByRole('alert');
+      expect([again.asked().length, addresses()]).toEqual([1, [marked.thumbFilename]]);
+    });
   });
 
   it('that is missing is asked for once, and says so', async () => {

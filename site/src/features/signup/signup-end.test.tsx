@@ -185,9 +185,12 @@ describe('On the way from a member', () => {
     expect(posts(asked)[0]?.body).toMatchObject({ to_member: id, signup_message: 'Hello there' });
   });
 
-  it('a brand without free messages promises no delivery', async () => {
+  it.each([
+    ['without free messages', { freeMessages: 0, freeConversations: 2 }],
+    ['whose free messages only answer others', { freeMessages: 3, freeConversations: 0 }],
+  ])('a brand %s promises no delivery', async (_, settings) => {
     keep('message', { toMember: member, signupMessage: '' });
-    open({}, { at: `/members/${member}/signup` });
+    open({}, { at: `/members/${member}/signup`, boot: aBoot({ settings }) });
     await arrive('Your first message');
 
     expect(screen.queryByText(/confirmed/)).toBeNull();

@@ -6,12 +6,12 @@ import { Question, type QuestionProps } from './Question.tsx';
 
 export function MessageQuestion({ answers, level, scene, errorOf }: QuestionProps) {
   const { t } = useTranslation('signup');
-  const { freeMessages } = useBrand().settings;
+  const { freeMessages, freeConversations } = useBrand().settings;
   const isToMember = answers.toMember !== '';
   const title = t(isToMember ? 'message.memberTitle' : 'message.title');
   const leads = isToMember
-    ? // Without free messages, it stays a draft of their chat.
-      [t('message.memberLead'), ...(freeMessages > 0 ? [t('message.memberDelivery')] : [])]
+    ? // If it would cost credits, it stays the draft of their chat.
+      [t('message.memberLead'), ...(freeMessages > 0 && freeConversations > 0 ? [t('message.memberDelivery')] : [])]
     : [t('message.lead')];
   return (
     <Question level={level} title={title} lead={leads.join(' ')}>
