@@ -108,7 +108,13 @@ it('knows buttons, links, tabs and menu entries from headings and sentences', ()
   const named = (key: string) => controlKeys.has(key);
 
   expect(
-    ['auth:login.forgotten', 'credits:refund.ask', 'credits:purchases.tab', 'common:nav.settings'].every(named),
+    [
+      'auth:login.forgotten',
+      'credits:refund.ask',
+      'credits:refund.withdraw',
+      'credits:purchases.tab',
+      'common:nav.settings',
+    ].every(named),
   ).toBe(true);
   expect(['settings:page.title', 'credits:purchases.title', 'auth:login.lead', 'auth:login.isNew'].some(named)).toBe(
     false,
@@ -121,7 +127,7 @@ const wordsOfDay: Record<LegalPage, string> = {
   cookies: '2026-11-27 1cd98ad46084',
   faq: '2026-11-26 74acb8b1bfda',
   privacy: '2026-11-27 70d0cace654b',
-  'return-policy': '2026-11-26 6f6e58d811e6',
+  'return-policy': '2026-11-27 0a04ba01f788',
   service: '2026-11-26 47c77b75d42d',
   terms: '2026-11-26 4aa4743bf1dc',
 };

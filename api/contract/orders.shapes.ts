@@ -86,6 +86,7 @@ export const ordersShapes = () => [
           refunded: moneyView(),
           refund: orNull(refundShape()),
           refundableUntil: orNull(instant()),
+          withdrawableUntil: orNull(instant()),
           method: text(),
           createdAt: instant(),
           paidAt: orNull(instant()),

@@ -80,6 +80,8 @@ export type TransactionView = OpenPayment & {
   refund: RefundView | null;
   /** Null until it is paid. */
   refundableUntil: string | null;
+  /** The end of the right to withdraw from it; null until it is paid, and where the law gives no such right. */
+  withdrawableUntil: string | null;
   /** As members call it, in the language of the request. */
   method: string;
   createdAt: string;

@@ -10,7 +10,7 @@ export const defaultPageDates: Record<LegalPage, string> = {
   cookies: '2026-11-27T12:00:00.000Z',
   faq: '2026-11-26T12:00:00.000Z',
   privacy: '2026-11-27T12:00:00.000Z',
-  'return-policy': '2026-11-26T12:00:00.000Z',
+  'return-policy': '2026-11-27T12:00:00.000Z',
   service: '2026-11-26T12:00:00.000Z',
   terms: '2026-11-26T12:00:00.000Z',
 };

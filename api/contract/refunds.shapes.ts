@@ -28,7 +28,15 @@ export const refundShape = () =>
 
 const refundable = () =>
   view({
-    purchases: list(view({ order: idText(), amount: moneyView(), credits: count(), until: instant() })),
+    purchases: list(
+      view({
+        order: idText(),
+        amount: moneyView(),
+        credits: count(),
+        until: instant(),
+        withdrawableUntil: orNull(instant()),
+      }),
+    ),
   });
 const orderId = () => object({ order: id().required() });
 

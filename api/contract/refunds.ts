@@ -58,7 +58,14 @@ export const requestRefund = defineCall<{ order: string }, { refund: RefundView 
 });
 
 /** A purchase with credits that can be refunded now; `amount` and `credits` are as in a quote. */
-export type RefundablePurchase = { order: string; amount: Money; credits: number; until: string };
+export type RefundablePurchase = {
+  order: string;
+  amount: Money;
+  credits: number;
+  until: string;
+  /** The end of the right to withdraw from it; null where the law gives none. */
+  withdrawableUntil: string | null;
+};
 
 export const listRefundable = defineCall<NoInput, { purchases: RefundablePurchase[] }>({
   verb: 'GET',

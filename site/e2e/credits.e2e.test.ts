@@ -31,10 +31,10 @@ describe('A member buys credits', () => {
     expect(await balance(page)).toBe(150);
 
     await page.getByRole('link', { name: 'Your purchases' }).click();
-    await page.getByRole('button', { name: 'Ask for a refund' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Refund' });
+    await page.getByRole('button', { name: 'Withdraw from contract here' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Withdraw from contract here' });
     await dialog.getByText(`You’ll get ${price} back`).waitFor();
-    await dialog.getByRole('button', { name: /^Ask for/ }).click();
+    await dialog.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await page.getByText(/^Refund of .* requested/).waitFor();
     expect(await balance(page)).toBe(0);
     expect(faults).toEqual([]);

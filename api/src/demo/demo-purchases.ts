@@ -8,6 +8,7 @@ import { LedgerEntry } from '../credits/ledger-entry.entity.ts';
 import { LedgerTransfer } from '../credits/ledger-transfer.entity.ts';
 import { Order } from '../orders/order.entity.ts';
 import { messagePrice, taxIn } from '../orders/prices.rules.ts';
+import { refundEnd } from '../orders/refund-end.rules.ts';
 import { defaultBundles } from '../tenants/default-bundles.rules.ts';
 import type { WriteCtx } from '../tenants/tenant-revision.ts';
 import type { DemoMember } from './demo-members.ts';
@@ -152,7 +153,7 @@ function rowsOf({ country, credits: wanted }: Buyer, paidAt: Date, before: Befor
       reserved: 0,
       paidMinor: priceMinor,
       currency,
-      refundableUntil: new Date(paidAt.getTime() + refundDays * dayMs),
+      refundableUntil: refundEnd({ country, refundDays }, paidAt),
     },
   } as const;
 }

@@ -1,10 +1,11 @@
 import { limits } from '@manyhearts/contract/limits';
+import { hasWithdrawal } from '@manyhearts/contract/withdrawal';
 import { decisionPlans } from './decision-plans.rules.ts';
 import type { Plan } from './mail-plan.ts';
 import type { MemberMailKind } from './member-mail.rules.ts';
 
 const { activationDays, resetHours, emailChangeHours, undoDays, dataDays } = limits.links;
-const { reactivationDays, withdrawal } = limits;
+const { reactivationDays } = limits;
 
 /** What each kind of mail holds besides its texts. */
 export const plansByKind: Record<MemberMailKind, Plan> = {
@@ -134,7 +135,7 @@ export const plansByKind: Record<MemberMailKind, Plan> = {
     to: '/transactions',
     facts: ['credits', 'total', 'tax', 'invoice', 'statementName'],
     advice: ({ order_paid: { withdraw, how } }, { buyerCountry }) =>
-      withdrawal.notIn.some((country) => country === buyerCountry) ? [] : [withdraw, how],
+      hasWithdrawal(buyerCountry ?? '') ? [withdraw, how] : [],
     reason: 'reasonMember',
   },
   refund_requested: aboutRefund(({ refund_requested: { next } }) => [next]),

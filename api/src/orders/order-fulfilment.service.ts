@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { Events } from '../core/ctx/events.ts';
 import { storeOf } from '../core/database/store.ts';
-import { dayMs } from '../core/text/durations.ts';
 import { CreditsService } from '../credits/credits.service.ts';
 import { DiscountsService } from '../discounts/discounts.service.ts';
 import type { FetchedPayment } from '../payments/fetched-payment.ts';
 import { OrderBuyerService } from './order-buyer.service.ts';
 import { Order } from './order.entity.ts';
+import { refundEnd } from './refund-end.rules.ts';
 
 const longestMethod = 24;
 
@@ -34,7 +34,7 @@ export class OrderFulfilmentService {
       taxMinor: order.taxMinor,
       currency: order.currency,
       provider: order.provider,
-      refundableUntil: new Date(paidAt.getTime() + order.refundDays * dayMs),
+      refundableUntil: refundEnd(order, paidAt),
     });
     await this.discounts.finalize(ctx, order.id);
     await this.buyers.keepCard(ctx, order, payment);

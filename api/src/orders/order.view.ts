@@ -3,6 +3,7 @@ import { isPaymentMethod } from '@manyhearts/contract/payment-methods';
 import { paymentMethodName } from '@manyhearts/locales/payment-method-names';
 import { toMoney } from '@manyhearts/contract/money';
 import type { OpenPayment, OrderView, TransactionView } from '@manyhearts/contract/orders';
+import { withdrawalEnd } from '@manyhearts/contract/withdrawal';
 import type { Order } from './order.entity.ts';
 import { toRefundView } from './refund.view.ts';
 import type { TransactionParts } from './transaction-parts.queries.ts';
@@ -27,6 +28,7 @@ export function toTransactionView(
   parts: TransactionParts = noParts,
 ): TransactionView {
   const { id, status, credits, priceMinor, taxMinor, refundedMinor, currency, method, createdAt, paidAt } = order;
+  const withdrawableUntil = paidAt && withdrawalEnd(order.country, paidAt);
   return {
     id,
     order: id,
@@ -38,6 +40,7 @@ export function toTransactionView(
     refunded: toMoney(refundedMinor, currency),
     refund: parts.refund && toRefundView({ ...parts.refund, currency }),
     refundableUntil: parts.until?.toISOString() ?? null,
+    withdrawableUntil: withdrawableUntil?.toISOString() ?? null,
     method: isPaymentMethod(method) ? paymentMethodName(language, method) : method,
     createdAt: createdAt.toISOString(),
     paidAt: paidAt?.toISOString() ?? null,

@@ -14,6 +14,7 @@ import { anOrder, applyPayment, expectCleanOrders } from '../../test/orders.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { CreditsService } from '../credits/credits.service.ts';
 import { AuditEntry } from '../audit/audit-entry.entity.ts';
+import { dayMs } from '../core/text/durations.ts';
 import { Invoice } from '../invoices/invoice.entity.ts';
 import { MemberMail } from '../mails/member-mail.entity.ts';
 import { AccountEraserService } from '../membership/retention/account-eraser.service.ts';
@@ -75,6 +76,20 @@ onEachEngineWithRaces((engine, { it, race }) => {
       });
     });
 
+    it.each([
+      ['within 14 days, whatever the brand’s own period', 'NL', 15],
+      ['never where the law has no such right', 'US', null],
+    ] as const)('is a withdrawal %s', async (_when, country, days) => {
+      await applyPayment(t, rose, await anOrder(t, rose, memberId, { country, refundDays: 1 }));
+      const { transactions } = (await own.get('/api/transactions')).json();
+      const { paid_at: paidAt, withdrawable_until: end, refundable_until: until } = transactions[0];
+      const after = (count: number) => new Date(Date.parse(paidAt) + count * dayMs).toISOString();
+      const { purchases } = (await own.get('/api/refunds/refundable')).json();
+
+      expect([end, until]).toEqual([days && after(days), after(days ?? 1)]);
+      expect(purchases.at(-1)).toMatchObject({ withdrawable_until: end, until });
+    });
+
     it('needs a key, and is refused once nothing is left', async () => {
       const withoutKey = await own.send({ method: 'POST', url: '/api/refunds', payload: { order: order.id } });
       await request();
@@ -120,7 +135,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
       expect(before).toEqual({
         purchases: [
-          { order: order.id, amount: { amount: '10.00', currency: 'EUR' }, credits: 100, until: expect.any(String) },
+          {
+            ...{ order: order.id, amount: { amount: '10.00', currency: 'EUR' }, credits: 100 },
+            ...{ until: expect.any(String), withdrawable_until: expect.any(String) },
+          },
         ],
       });
       expect([first.statusCode, again.json()]).toEqual([201, first.json()]);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { toMoney } from '@manyhearts/contract/money';
 import type { RefundablePurchase, RefundQuote, RefundView } from '@manyhearts/contract/refunds';
+import { withdrawalEnd } from '@manyhearts/contract/withdrawal';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import { CreditsService } from '../credits/credits.service.ts';
@@ -36,7 +37,15 @@ export class RefundsService {
     for (const order of orders) {
       const { minor, credits, until, isOpen } = await this.refunds.quote(ctx, order);
       const amount = toMoney(minor, order.currency);
-      if (isOpen) purchases.push({ order: order.id, amount, credits, until: until.toISOString() });
+      if (!isOpen) continue;
+      const withdrawableUntil = order.paidAt && withdrawalEnd(order.country, order.paidAt);
+      purchases.push({
+        order: order.id,
+        amount,
+        credits,
+        until: until.toISOString(),
+        withdrawableUntil: withdrawableUntil?.toISOString() ?? null,
+      });
     }
     return { purchases };
   }

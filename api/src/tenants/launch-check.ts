@@ -2,6 +2,7 @@ import { currencyOf, type CountryCode } from '@manyhearts/contract/countries';
 import type { ErrorParams } from '@manyhearts/contract/errors';
 import { launchErrors, type launchWarnings } from '@manyhearts/contract/field-codes';
 import { limits } from '@manyhearts/contract/limits';
+import { hasWithdrawal } from '@manyhearts/contract/withdrawal';
 import type { Settings, SettingsGroup } from '@manyhearts/contract/settings/index';
 import { legalDetails, type CompanyLegalDetails, type LegalDetail } from '@manyhearts/contract/legal-details';
 import { fromWireName, toWireName } from '@manyhearts/contract/wire';
@@ -193,8 +194,8 @@ function settingFindings({
 }
 
 function refundFindings({ countries, settings }: Pick<LaunchFacts, 'countries' | 'settings'>): LaunchFinding[] {
-  const { days, notIn } = limits.withdrawal;
-  const country = countries.find((code) => !notIn.some((other) => other === code));
+  const { days } = limits.withdrawal;
+  const country = countries.find(hasWithdrawal);
   if (country === undefined || settings.legal.refundDays >= days) return [];
   return [finding('launch_refund_days', 'legal.refund_days', { country, days })];
 }

@@ -1,11 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { listRefundableByLink, requestRefundByLink, type RefundablePurchase } from '@manyhearts/contract/refunds';
+import { isWithdrawable } from '@manyhearts/contract/withdrawal';
 import { useCall } from '#site/api/use-call.ts';
+import { useServerNow } from '#site/boot/server-clock.ts';
 import { usePrice } from '#site/domain/Price.tsx';
 import { queryOf } from '#site/store/server-data.ts';
 import { Button } from '#site/ui/Button.tsx';
+import { Dialog } from '#site/ui/Dialog.tsx';
 import { FormAlert } from '#site/ui/FormAlert.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
 
@@ -25,10 +29,12 @@ export function LeavingRefunds({ token }: { token: string }) {
   );
 }
 
-function Ask({ token, of: { order, amount, credits } }: { token: string; of: RefundablePurchase }) {
+function Ask({ token, of }: { token: string; of: RefundablePurchase }) {
+  const { order, amount, credits, withdrawableUntil } = of;
   const { t } = useTranslation('auth');
   const { t: shared } = useTranslation();
-  const price = usePrice();
+  const money = usePrice();
+  const now = useServerNow();
   const toast = useToast();
   const serverData = useQueryClient();
   const { send, isBusy, failure } = useCall(requestRefundByLink);
@@ -38,12 +44,56 @@ function Ask({ token, of: { order, amount, credits } }: { token: string; of: Ref
     await serverData.invalidateQueries({ queryKey: queryOf(listRefundableByLink, { token }).queryKey });
     if (sent && 'result' in sent) toast({ kind: 'success', text: t('link.refundAsked') });
   };
+  const price = money(amount.amount, amount.currency);
+  const alert = <FormAlert>{failure && (failure.detail || shared('unreachable'))}</FormAlert>;
+  if (isWithdrawable(withdrawableUntil, now))
+    return <Withdrawal sum={t('link.withdrawSum', { price, credits })} alert={alert} isBusy={isBusy} onConfirm={ask} />;
   return (
     <>
-      <FormAlert>{failure && (failure.detail || shared('unreachable'))}</FormAlert>
+      {alert}
       <Button $kind="quiet" isBusy={isBusy} onClick={() => void ask()}>
-        {t('link.refundAsk', { count: credits, price: price(amount.amount, amount.currency) })}
+        {t('link.refundAsk', { count: credits, price })}
       </Button>
+    </>
+  );
+}
+
+type WithdrawalProps = { sum: string; alert: ReactNode; isBusy: boolean; onConfirm: () => Promise<void> };
+
+/** The law wants two steps: a button in its words, then a confirmation. */
+function Withdrawal({ sum, alert, isBusy, onConfirm }: WithdrawalProps) {
+  const { t } = useTranslation('auth');
+  const { t: shared } = useTranslation();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <p id={id}>{sum}</p>
+      <Button $kind="quiet" aria-describedby={id} onClick={() => setOpen(true)}>
+        {t('link.withdraw')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title={t('link.withdraw')}
+        isBusy={isBusy}
+        actions={
+          <>
+            <Button isBusy={isBusy} onClick={() => void onConfirm()}>
+              {t('link.withdrawConfirm')}
+            </Button>
+            <Button $kind="quiet" onClick={close}>
+              {shared('cancel')}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          <strong>{sum}</strong>
+        </p>
+        {alert}
+      </Dialog>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { leavePage } from '#site/boot/leave-page.ts';
 import { remembered } from '#site/boot/remembered.ts';
@@ -184,7 +184,7 @@ describe('The link of a deleted account', () => {
     order: '01O',
     credits: 30,
     amount: { amount: '3.60', currency: 'EUR' },
-    until: '2026-12-01T00:00:00Z',
+    ...{ until: '2026-12-01T00:00:00Z', withdrawableUntil: null as string | null },
   };
   const ask = { name: 'Ask for €3.60 back (30 credits)' };
 
@@ -206,6 +206,29 @@ describe('The link of a deleted account', () => {
       { token, order: '01O' },
     ]);
     expect(left).not.toHaveBeenCalled();
+  });
+
+  it('takes a withdrawal in the words of the law, once it is confirmed', async () => {
+    const asked = answersAt({
+      'POST /api/mail-link': [link('bring_back')],
+      'POST /api/account-deletion/refundable': [
+        { status: 200, body: { purchases: [{ ...purchase, withdrawableUntil: '2999-01-01T00:00:00Z' }] } },
+        { status: 200, body: { purchases: [] } },
+      ],
+      'POST /api/account-deletion/refunds': [{ status: 201, body: { refund: {} } }],
+    });
+    const sent = () => asked.filter(({ address }) => address.endsWith('/refunds')).map(({ body }) => body);
+    const { user } = open();
+    const words = { name: 'Withdraw from contract here' };
+    await user.click(await screen.findByRole('button', words));
+    const dialog = within(await screen.findByRole('dialog', words));
+    expect(dialog.getByText('You’ll get €3.60 back for your unused credits (30).')).toBeDefined();
+    expect([screen.queryByRole('button', ask), sent()]).toEqual([null, []]);
+    await user.click(dialog.getByRole('button', { name: 'Confirm withdrawal' }));
+
+    expect(await screen.findByText('We have your request and will reply by email.')).toBeDefined();
+    expect(screen.queryByRole('button', words)).toBeNull();
+    expect(sent()).toEqual([{ token, order: '01O' }]);
   });
 
   it('says nothing of refunds where there is nothing to refund', async () => {

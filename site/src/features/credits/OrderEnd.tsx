@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CountryCode } from '@manyhearts/contract/countries';
-import { limits } from '@manyhearts/contract/limits';
 import type { Money } from '@manyhearts/contract/money';
+import { hasWithdrawal } from '@manyhearts/contract/withdrawal';
 import { usePrice } from '#site/domain/Price.tsx';
 import type { FormHandle } from '#site/forms/use-form.ts';
 import { Button } from '#site/ui/Button.tsx';
@@ -19,12 +19,10 @@ export function OrderEnd({
 }) {
   const { t } = useTranslation('credits');
   const money = usePrice();
-  // A right that the buyer’s country does not give must not be promised.
-  const hasWithdrawal = !limits.withdrawal.notIn.some((one) => one === country);
   return (
     <>
       <Checkbox name="beginAtOnce" error={errorOf('beginAtOnce') && t('order.consentMissing')}>
-        {hasWithdrawal ? t('order.consent') : t('order.consentPlain')}
+        {hasWithdrawal(country) ? t('order.consent') : t('order.consentPlain')}
       </Checkbox>
       <Button type="submit" isBusy={isBusy} $wide>
         {t('order.submit', { price: money(price.amount, price.currency) })}

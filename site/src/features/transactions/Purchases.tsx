@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { listTransactions, type OrderStatus, type TransactionView } from '@manyhearts/contract/orders';
 import type { RefundStatus } from '@manyhearts/contract/refunds';
+import { isWithdrawable } from '@manyhearts/contract/withdrawal';
 import { below, from } from '@manyhearts/themes/media';
 import { useDay } from '#site/boot/use-day.ts';
 import { useServerNow } from '#site/boot/server-clock.ts';
@@ -16,13 +17,13 @@ import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { MoreButton } from '#site/ui/MoreButton.tsx';
 import { Muted, Rows } from './rows.tsx';
 import { OpenPaymentActs } from './OpenPaymentActs.tsx';
-import { RefundDialog } from './RefundDialog.tsx';
+import { RefundDialog, type RefundWish } from './RefundDialog.tsx';
 
 /** Every order of the member, with its invoice and what may still be refunded. */
 export function Purchases() {
   const { t } = useTranslation('credits');
   const found = useInfiniteQuery(pagedQueryOf(listTransactions));
-  const [refunding, setRefunding] = useState<string>();
+  const [wish, setWish] = useState<RefundWish>();
   return (
     <>
       <QueryView
@@ -41,13 +42,13 @@ export function Purchases() {
         {({ pages }) => (
           <Rows>
             {pages.flatMap(({ transactions }) =>
-              transactions.map((one) => <Purchase key={one.id} of={one} onRefund={() => setRefunding(one.id)} />),
+              transactions.map((one) => <Purchase key={one.id} of={one} onRefund={setWish} />),
             )}
           </Rows>
         )}
       </QueryView>
       <MoreButton query={found} />
-      <RefundDialog order={refunding} onClose={() => setRefunding(undefined)} />
+      <RefundDialog wish={wish} onClose={() => setWish(undefined)} />
     </>
   );
 }
@@ -74,15 +75,16 @@ const refundTexts = {
   failed: 'refund.state.failed',
 } as const satisfies Record<RefundStatus, string>;
 
-function Purchase({ of, onRefund }: { of: TransactionView; onRefund: () => void }) {
+function Purchase({ of, onRefund }: { of: TransactionView; onRefund: (wish: RefundWish) => void }) {
   const { t } = useTranslation('credits');
   const { t: pricing } = useTranslation('pricing');
   const day = useDay();
   const money = usePrice();
   const now = useServerNow();
-  const { credits, price, method, status, createdAt, invoice, refund, refundableUntil, refunded } = of;
+  const { id: order, credits, price, method, status, createdAt, invoice, refund, refundableUntil, refunded } = of;
   const isInTime = refundableUntil !== null && Date.parse(refundableUntil) > now;
   const isOpen = refund?.status === 'requested' || refund?.status === 'approved';
+  const isWithdrawal = isWithdrawable(of.withdrawableUntil, now);
   const mayAsk = isInTime && !isOpen && (status === 'paid' || status === 'part_refunded');
   return (
     <li>
@@ -108,8 +110,13 @@ function Purchase({ of, onRefund }: { of: TransactionView; onRefund: () => void 
             {t('purchases.invoice')}
           </ButtonLink>
         )}
-        {mayAsk && (
-          <Button $kind="quiet" $small onClick={onRefund}>
+        {mayAsk && isWithdrawal && (
+          <Button $kind="quiet" $small onClick={() => onRefund({ order, isWithdrawal })}>
+            {t('refund.withdraw')}
+          </Button>
+        )}
+        {mayAsk && !isWithdrawal && (
+          <Button $kind="quiet" $small onClick={() => onRefund({ order, isWithdrawal })}>
             {t('refund.ask')}
           </Button>
         )}

@@ -15,28 +15,37 @@ import { QueryView } from '#site/ui/QueryView.tsx';
 import { Skeleton } from '#site/ui/Skeleton.tsx';
 import { useToast } from '#site/ui/Toasts.tsx';
 
+/** An order, and whether its buyer withdraws from it, which is the same call in the words of the law. */
+export type RefundWish = { order: string; isWithdrawal: boolean };
+
 /** The exact sum before it is asked for, and what asking does. */
-export function RefundDialog({ order, onClose }: { order: string | undefined; onClose: () => void }) {
+export function RefundDialog({ wish, onClose }: { wish: RefundWish | undefined; onClose: () => void }) {
   const { t } = useTranslation('credits');
   return (
-    <Dialog isOpen={order !== undefined} onClose={onClose} title={t('refund.title')}>
-      {order !== undefined && <Refund order={order} onClose={onClose} />}
+    <Dialog isOpen={wish !== undefined} onClose={onClose} title={t(titleOf(wish))}>
+      {wish && <Refund wish={wish} onClose={onClose} />}
     </Dialog>
   );
 }
 
-function Refund({ order, onClose }: { order: string; onClose: () => void }) {
+function titleOf(wish: RefundWish | undefined) {
+  return wish?.isWithdrawal ? 'refund.withdraw' : 'refund.title';
+}
+
+type Asked = { wish: RefundWish; onClose: () => void };
+
+function Refund({ wish, onClose }: Asked) {
   const { t } = useTranslation('credits');
   // What was unused a moment ago may be spent by now.
-  const found = useQuery({ ...queryOf(quoteRefund, { order }), staleTime: 0 });
+  const found = useQuery({ ...queryOf(quoteRefund, { order: wish.order }), staleTime: 0 });
   return (
     <QueryView query={found} waiting={<Skeleton shape="lines" count={2} />} failed={t('refund.failed')}>
-      {({ quote }) => <Question quote={quote} onClose={onClose} />}
+      {({ quote }) => <Question quote={quote} wish={wish} onClose={onClose} />}
     </QueryView>
   );
 }
 
-function Question({ quote, onClose }: { quote: RefundQuote; onClose: () => void }) {
+function Question({ quote, wish, onClose }: Asked & { quote: RefundQuote }) {
   const { t } = useTranslation('credits');
   const { t: shared } = useTranslation();
   const day = useDay();
@@ -55,7 +64,7 @@ function Question({ quote, onClose }: { quote: RefundQuote; onClose: () => void 
   const price = money(quote.amount.amount, quote.amount.currency);
   const isNothing = quote.credits === 0;
   return (
-    <Form of={asking} aria-label={t('refund.title')}>
+    <Form of={asking} aria-label={t(titleOf(wish))}>
       {isNothing || !quote.isOpen ? (
         <p>{isNothing ? t('refund.nothing') : t('refund.closed')}</p>
       ) : (
@@ -71,7 +80,7 @@ function Question({ quote, onClose }: { quote: RefundQuote; onClose: () => void 
       <DialogActions>
         {!isNothing && quote.isOpen && (
           <Button type="submit" isBusy={isBusy}>
-            {t('refund.submit', { price })}
+            {wish.isWithdrawal ? t('refund.confirmWithdrawal') : t('refund.submit', { price })}
           </Button>
         )}
         <Button $kind="quiet" onClick={onClose}>

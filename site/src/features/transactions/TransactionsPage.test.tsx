@@ -11,7 +11,7 @@ const purchase: TransactionView = {
   ...{ id, order: id, invoice: '01I00000000000000000000000', status: 'paid', credits: 100, method: 'ideal' },
   ...{ price: euros('12.00'), tax: euros('2.08'), refunded: euros('0.00') },
   ...{ createdAt: '2026-11-20T10:00:00Z', paidAt: '2026-11-20T10:01:00Z', refund: null },
-  refundableUntil: '2999-01-01T00:00:00Z',
+  ...{ refundableUntil: '2999-01-01T00:00:00Z', withdrawableUntil: null },
   ...{ checkoutUrl: null, isCancellable: false },
 };
 const list = (transactions: TransactionView[], nextCursor: string | null = null): Given => ({
@@ -83,13 +83,24 @@ describe('The purchases', () => {
 
     expect(screen.queryByRole('button', { name: 'Ask for a refund' })).toBeNull();
   });
+
+  it.each([
+    ['within its time', '2999-01-01T00:00:00Z', 'Withdraw from contract here', 'Ask for a refund'],
+    ['not after it', '2020-01-01T00:00:00Z', 'Ask for a refund', 'Withdraw from contract here'],
+    ['not where the law has no such right', null, 'Ask for a refund', 'Withdraw from contract here'],
+  ])('can be withdrawn from in the words of the law, %s', async (_when, withdrawableUntil, shown, missing) => {
+    show({ 'GET /api/transactions': [list([{ ...purchase, withdrawableUntil }])] });
+    await screen.findByRole('button', { name: shown });
+
+    expect(screen.queryByRole('button', { name: missing })).toBeNull();
+  });
 });
 
 describe('A refund', () => {
   const quote = { order: id, amount: euros('6.00'), credits: 50, until: '2999-01-01T00:00:00Z', isOpen: true };
-  const ask = async (body: object) => {
+  const ask = async (body: object, button = 'Ask for a refund', withdrawableUntil: string | null = null) => {
     const shown = show({
-      'GET /api/transactions': [list([purchase])],
+      'GET /api/transactions': [list([{ ...purchase, withdrawableUntil }])],
       [`GET /api/refunds/quote?order=${id}`]: [{ status: 200, body: { quote: body } }],
       'POST /api/refunds': [
         {
@@ -104,7 +115,7 @@ describe('A refund', () => {
       ],
       'GET /api/user': ['never'],
     });
-    await shown.user.click(await screen.findByRole('button', { name: 'Ask for a refund' }));
+    await shown.user.click(await screen.findByRole('button', { name: button }));
     return shown;
   };
 
@@ -115,6 +126,21 @@ describe('A refund', () => {
 
     expect(await screen.findByText(/We have your request/)).toBeDefined();
     expect(asked.find(({ method }) => method === 'POST')?.body).toEqual({ order: id });
+  });
+
+  it('is a withdrawal in the words of the law, which names the sum and ends in the same call', async () => {
+    const words = 'Withdraw from contract here';
+    const { asked, user } = await ask(quote, words, '2999-01-01T00:00:00Z');
+    const dialog = within(await screen.findByRole('dialog', { name: words }));
+    expect(await dialog.findByText('You’ll get €6.00 back for your unused credits (50).')).toBeDefined();
+    expect(asked.some(({ method }) => method === 'POST')).toBe(false);
+    await user.click(dialog.getByRole('button', { name: 'Confirm withdrawal' }));
+
+    expect(await screen.findByText(/We have your request/)).toBeDefined();
+    expect(asked.find(({ method }) => method === 'POST')).toMatchObject({
+      address: '/api/refunds',
+      body: { order: id },
+    });
   });
 
   it.each([
