@@ -41,6 +41,13 @@ describe('The page of a payment', () => {
     expect(screen.getAllByRole('link').length).toBeGreaterThan(0);
   });
 
+  it('tells a payment that the bank took back from one that was refunded', async () => {
+    show(answer('charged_back'));
+
+    expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('Your bank has reversed this payment');
+    expect(screen.getByText(/^We’ve taken the unused credits of this purchase out of your account\./)).toBeDefined();
+  });
+
   it('adds nothing itself: a paid order makes the balance be asked for', async () => {
     const { serverData } = show(answer('paid'));
     await screen.findByText('Thank you! Your payment has arrived');

@@ -76,8 +76,9 @@ function describeStatus(status: OrderStatus, t: TFunction<'credits'>, facts: Sta
       return { title: t('payment.mismatch'), text: t('payment.mismatchText') };
     case 'part_refunded':
     case 'refunded':
-    case 'charged_back':
       return { title: t('payment.refunded') };
+    case 'charged_back':
+      return { title: t('payment.chargedBack'), text: t('payment.chargedBackText') };
   }
 }
 
