@@ -52,6 +52,10 @@ export const mailGroups = {
     'debit_notice',
     /** A purchase was paid: what the law wants on a durable medium. */
     'order_paid',
+    /** The buyer’s bank took the payment back, so the unused credits went. */
+    'payment_charged_back',
+    /** The bank decided for us after all, so they are back. */
+    'chargeback_reversed',
   ],
   refunds: [
     'refund_requested',

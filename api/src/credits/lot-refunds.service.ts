@@ -107,8 +107,9 @@ export class LotRefundsService {
 
   /**
    * Takes the credits of a chargeback away; those that were spent already become a debt. Release an open hold first.
+   * Returns the number of unused credits that it took.
    */
-  async chargeBack(ctx: LedgerCtx, { orderId, ref, minor, provider }: Payback): Promise<void> {
+  async chargeBack(ctx: LedgerCtx, { orderId, ref, minor, provider }: Payback): Promise<number> {
     const lot = await this.lockedLot(ctx, orderId);
     const { fromLot, debt } = clawBack(lot, minor);
     const { ownerId } = await storeOf(ctx, LedgerAccount).get({ id: lot.accountId });
@@ -128,10 +129,11 @@ export class LotRefundsService {
       ],
       uses: fromLot > 0 ? [{ lotId: lot.id, amount: fromLot }] : [],
     });
+    return fromLot;
   }
 
-  /** Undoes a chargeback that was decided for us. */
-  async reverseChargeback(ctx: LedgerCtx, { orderId, ref }: { orderId: string; ref: string }): Promise<void> {
+  /** Undoes a chargeback that was decided for us. Returns the number of credits that it gives back. */
+  async reverseChargeback(ctx: LedgerCtx, { orderId, ref }: { orderId: string; ref: string }): Promise<number> {
     const lot = await this.lockedLot(ctx, orderId);
     const chargeback = await storeOf(ctx, LedgerTransfer).get({ kind: 'chargeback', idemKey: ref });
     const use = await storeOf(ctx, LotUse).findOne({ transferId: chargeback.id, lotId: lot.id });
@@ -142,6 +144,7 @@ export class LotRefundsService {
       ref: { type: 'chargeback', id: ref },
       uses: use ? [{ lotId: lot.id, amount: -use.amount }] : [],
     });
+    return use?.amount ?? 0;
   }
 
   /** Locks the wallet before it reads the lot. */

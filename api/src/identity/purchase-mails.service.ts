@@ -1,12 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { mailGroups } from '@manyhearts/contract/mail-kinds';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { Events } from '../core/ctx/events.ts';
 import { storeOf } from '../core/database/store.ts';
 import { MemberMailsService } from '../mails/member-mails.service.ts';
-import type { MailFacts, MemberMailKind } from '../mails/member-mail.rules.ts';
+import type { MailFacts } from '../mails/member-mail.rules.ts';
 import { Account } from './account.entity.ts';
 
-export type PurchaseMailKind = Extract<MemberMailKind, 'debit_notice' | 'order_paid' | `refund_${string}`>;
+export type PurchaseMailKind = (typeof mailGroups)['purchases' | 'refunds'][number];
 
 /** Mails members about what they bought and got back, to the address that they proved, or once they prove one. */
 @Injectable()

@@ -37,6 +37,8 @@ const aboutTheAccount: readonly string[] = [
   'account_unused_credits',
   'debit_notice',
   'order_paid',
+  'payment_charged_back',
+  'chargeback_reversed',
   'refund_requested',
   'refund_approved',
   'refund_paid',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { banReasons } from '@manyhearts/contract/admin/bans';
 import { languages, type Language } from '@manyhearts/contract/languages';
+import { mailGroups } from '@manyhearts/contract/mail-kinds';
 import { mailTexts } from '@manyhearts/locales/mail-texts';
 import { aMailBrand, demoMailBrands } from '../../test/mail-brands.ts';
 import { linksOf } from '../core/ports/mail/captured-mailer.ts';
@@ -48,6 +49,8 @@ const pageKinds: MemberMailKind[] = [
   'account_unused_credits',
   'debit_notice',
   'order_paid',
+  'payment_charged_back',
+  'chargeback_reversed',
   'refund_requested',
   'refund_approved',
   'refund_paid',
@@ -118,7 +121,7 @@ function write(
 
 function pageOf(kind: MemberMailKind): string {
   if (kind === 'notice_received') return 'pages/ban';
-  if (kind === 'debit_notice' || kind === 'order_paid' || kind.startsWith('refund_')) return 'transactions';
+  if (mailGroups.purchases.some((one) => one === kind) || kind.startsWith('refund_')) return 'transactions';
   return ['address_taken', 'account_unused', 'account_unused_credits'].includes(kind) ? 'login' : 'reset-password';
 }
 

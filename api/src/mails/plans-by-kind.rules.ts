@@ -138,6 +138,18 @@ export const plansByKind: Record<MemberMailKind, Plan> = {
       hasWithdrawal(buyerCountry ?? '') ? [withdraw, how] : [],
     reason: 'reasonMember',
   },
+  payment_charged_back: {
+    to: '/transactions',
+    facts: ['credits', 'total'],
+    advice: ({ payment_charged_back: { next, notYou } }) => [next, notYou],
+    reason: 'reasonMember',
+  },
+  chargeback_reversed: {
+    to: '/transactions',
+    facts: ['credits', 'total'],
+    advice: ({ chargeback_reversed: { next } }) => [next],
+    reason: 'reasonMember',
+  },
   refund_requested: aboutRefund(({ refund_requested: { next } }) => [next]),
   refund_approved: aboutRefund(({ refund_approved: { next } }) => [next]),
   refund_paid: aboutRefund(({ refund_paid: { next } }) => [next]),

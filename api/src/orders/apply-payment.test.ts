@@ -15,6 +15,7 @@ import { LedgerTransfer } from '../credits/ledger-transfer.entity.ts';
 import { DiscountCode } from '../discounts/discount-code.entity.ts';
 import { Redemption } from '../discounts/redemption.entity.ts';
 import { Account } from '../identity/account.entity.ts';
+import { MemberMail } from '../mails/member-mail.entity.ts';
 import { AccountEraserService } from '../membership/retention/account-eraser.service.ts';
 import { StoredCard } from '../payments/cards/stored-card.entity.ts';
 import type { FetchedPayment } from '../payments/fetched-payment.ts';
@@ -43,6 +44,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
     asMember(t, rose, memberId, (ctx) => t.app.get(CreditsService).spend(ctx, { what: 'gift', price, ref: order.id }));
   const refund = (amount: string, told: RefundStatus, { id } = order) => ({ ref: `re_${id}`, amount, status: told });
   const chargeback = (amount: string, reversed = false) => ({ ref: `chb_${order.id}`, amount, reversed });
+  const mails = async () =>
+    (await read(() => storeOf(at(), MemberMail).find({ accountId: memberId }, { order: { id: 'ASC' } }))).map(
+      ({ kind, facts }) => ({ kind, facts }),
+    );
   const known = async () => ({ status: await status(), balance: await balance(), isPremium: await isPremium() });
 
   describe('A payment that is paid', () => {
@@ -179,6 +184,31 @@ onEachEngineWithRaces((engine, { it, race }) => {
 
       expect(charged).toEqual({ status: 'charged_back', balance: 0, isPremium: false });
       expect(await known()).toEqual({ status: 'paid', balance: 70, isPremium: true });
+    });
+
+    race('is mailed once with what it took, and so is its reversal, however often they are told', async () => {
+      await apply();
+      await spend(30);
+      for (const reversed of [false, true]) {
+        await Promise.all(Array.from({ length: 4 }, () => apply({ chargebacks: [chargeback('10.00', reversed)] })));
+        await apply({ chargebacks: [chargeback('10.00', reversed)] });
+      }
+
+      const facts = { credits: '70', amount: '10.00', currency: 'EUR' };
+      expect((await mails()).filter(({ kind }) => kind !== 'order_paid')).toEqual([
+        { kind: 'payment_charged_back', facts },
+        { kind: 'chargeback_reversed', facts },
+      ]);
+    });
+
+    it('of a member who was erased is booked, and mailed to no one', async () => {
+      await apply();
+      await asSoftware(t, (ctx) => t.app.get(AccountEraserService).eraseAgain(ctx, rose, memberId));
+      const before = await read(() => storeOf(at(), MemberMail).count());
+      await apply({ chargebacks: [chargeback('10.00')] });
+      await apply({ chargebacks: [chargeback('10.00', true)] });
+
+      expect([await status(), await read(() => storeOf(at(), MemberMail).count())]).toEqual(['paid', before]);
     });
   });
 

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderStatus } from '@manyhearts/contract/orders';
-import { minorOf } from '@manyhearts/contract/money';
+import { minorOf, toMoney } from '@manyhearts/contract/money';
 import type { Ctx } from '../core/ctx/ctx.ts';
 import { Events } from '../core/ctx/events.ts';
 import { storeOf } from '../core/database/store.ts';
 import { Log } from '../core/process/logging/log.ts';
 import { hourMs } from '../core/text/durations.ts';
+import { CreditsService } from '../credits/credits.service.ts';
 import { LotRefundsService } from '../credits/lot-refunds.service.ts';
+import { PurchaseMailsService } from '../identity/purchase-mails.service.ts';
 import type { FetchedPayment } from '../payments/fetched-payment.ts';
 import { Order } from './order.entity.ts';
 import { OwnRefundsService } from './own-refunds.service.ts';
@@ -24,6 +26,8 @@ export class PaybacksService {
   constructor(
     private readonly lots: LotRefundsService,
     private readonly own: OwnRefundsService,
+    private readonly credits: CreditsService,
+    private readonly mails: PurchaseMailsService,
     private readonly events: Events,
     private readonly log: Log,
   ) {}
@@ -99,9 +103,24 @@ export class PaybacksService {
     const payback = { orderId: order.id, ref, minor, provider: order.provider };
     if (before === undefined && state === 'open') {
       await this.releaseHolds(ctx, order);
-      await this.lots.chargeBack(ctx, payback);
+      await this.mail(ctx, order, 'payment_charged_back', { minor, credits: await this.lots.chargeBack(ctx, payback) });
     }
-    if (before === 'open') await this.lots.reverseChargeback(ctx, payback);
+    if (before === 'open') {
+      const credits = await this.lots.reverseChargeback(ctx, payback);
+      await this.mail(ctx, order, 'chargeback_reversed', { minor, credits });
+    }
+  }
+
+  /** No-op if the member was erased. */
+  private async mail(
+    ctx: Ctx,
+    { walletId, currency }: Order,
+    kind: 'payment_charged_back' | 'chargeback_reversed',
+    { minor, credits }: { minor: number; credits: number },
+  ): Promise<void> {
+    const memberId = await this.credits.ownerOfWallet(ctx, walletId);
+    const facts = { ...toMoney(minor, currency), credits: String(credits) };
+    if (memberId !== undefined) await this.mails.tell(ctx, memberId, kind, facts);
   }
 
   /** The credits of a refund that a member asked for are held since then, under its own id. */

@@ -47,6 +47,8 @@ export const mailWordsTexts = {
       account_unused_credits: 'Account unused, with credits',
       debit_notice: 'Direct debit announced',
       order_paid: 'Order confirmed',
+      payment_charged_back: 'Payment charged back',
+      chargeback_reversed: 'Chargeback reversed',
       refund_requested: 'Refund asked for',
       refund_approved: 'Refund approved',
       refund_paid: 'Refund paid',

@@ -48,6 +48,8 @@ export const mailWordsTexts: TextsLike<typeof english> = {
       account_unused_credits: 'Account ongebruikt, met credits',
       debit_notice: 'Incasso aangekondigd',
       order_paid: 'Bestelling bevestigd',
+      payment_charged_back: 'Betaling teruggeboekt',
+      chargeback_reversed: 'Terugboeking ongedaan gemaakt',
       refund_requested: 'Terugbetaling gevraagd',
       refund_approved: 'Terugbetaling goedgekeurd',
       refund_paid: 'Terugbetaling gedaan',

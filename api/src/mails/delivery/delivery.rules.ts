@@ -21,6 +21,8 @@ export function isSentAnyway(kind: MemberMailKind, reason: SuppressionReason): b
  */
 const resendableKinds: readonly MemberMailKind[] = [
   'order_paid',
+  'payment_charged_back',
+  'chargeback_reversed',
   'refund_requested',
   'refund_approved',
   'refund_paid',

@@ -70,6 +70,8 @@ const mailKinds = Object.keys({
   account_unused_credits: 1,
   debit_notice: 1,
   order_paid: 1,
+  payment_charged_back: 1,
+  chargeback_reversed: 1,
   refund_requested: 1,
   refund_approved: 1,
   refund_paid: 1,
