@@ -79,6 +79,7 @@ export const ordersShapes = () => [
           id: idText(),
           order: idText(),
           invoice: orNull(idText()),
+          creditNotes: list(view({ id: idText(), amount: moneyView() })),
           status: choice(orderStates),
           credits: count(),
           price: moneyView(),

@@ -65,11 +65,16 @@ export type RepeatedOrderInput = Pick<OrderInput, 'bundle' | 'price' | 'beginAtO
 /** `checkoutUrl` is the provider’s page; a payment by a stored mandate needs none, and leads to the order’s own page. */
 export type PlacedOrderAnswer = { order: OrderView; checkoutUrl: string };
 
+/** The paper of money that went back; `id` is read like that of an invoice. */
+export type CreditNote = { id: string; amount: Money };
+
 /** A purchase as its buyer sees it later. `id` and `order` are the same; `invoice` is null until there is one. */
 export type TransactionView = OpenPayment & {
   id: string;
   order: string;
   invoice: string | null;
+  /** One for each refund that was paid, earliest first. */
+  creditNotes: CreditNote[];
   status: OrderStatus;
   credits: number;
   price: Money;

@@ -8,7 +8,7 @@ import type { Order } from './order.entity.ts';
 import { toRefundView } from './refund.view.ts';
 import type { TransactionParts } from './transaction-parts.queries.ts';
 
-const noParts: TransactionParts = { until: null, invoiceId: null, refund: null };
+const noParts: TransactionParts = { until: null, invoiceId: null, notes: [], refund: null };
 
 export function toOrderView(order: Order): OrderView {
   const { id, status, bundleId: bundle, country, credits, priceMinor, currency, paymentRef: payment } = order;
@@ -33,6 +33,7 @@ export function toTransactionView(
     id,
     order: id,
     invoice: parts.invoiceId,
+    creditNotes: parts.notes.map((note) => ({ id: note.id, amount: toMoney(note.minor, currency) })),
     status,
     credits,
     price: toMoney(priceMinor, currency),

@@ -13,12 +13,15 @@ const refundShape = {
   reason: orNull(text),
 };
 export type RefundRow = RowOf<typeof refundShape>;
+const noteShape = { orderId: text, id: text, minor: number };
+type NoteRow = RowOf<typeof noteShape>;
 const paidShape = { orderId: text, until: instant, invoiceId: orNull(text) };
 
-/** What became of an order, as its buyer sees it: the last moment for a refund, the invoice, the latest refund. */
+/** What became of an order, as its buyer sees it: the last moment for a refund, the papers, the latest refund. */
 export type TransactionParts = {
   until: Date | null;
   invoiceId: string | null;
+  notes: NoteRow[];
   refund: RefundRow | null;
 };
 
@@ -40,8 +43,22 @@ export async function partsOfTransactions(
       where tenant_id = ${tenant.id} and order_id in (${orderIds}) order by id`,
     refundShape,
   );
+  const notes = await readRows(
+    db,
+    sql`select order_id, id, total_minor as minor from invoice
+      where tenant_id = ${tenant.id} and order_id in (${orderIds}) and refund_ref <> '' order by number`,
+    noteShape,
+  );
   const latest = new Map(refunds.map((refund) => [refund.orderId, refund]));
   return new Map(
-    paid.map(({ orderId, until, invoiceId }) => [orderId, { until, invoiceId, refund: latest.get(orderId) ?? null }]),
+    paid.map(({ orderId, until, invoiceId }) => [
+      orderId,
+      {
+        until,
+        invoiceId,
+        notes: notes.filter((note) => note.orderId === orderId),
+        refund: latest.get(orderId) ?? null,
+      },
+    ]),
   );
 }

@@ -314,14 +314,15 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect((await stranger.get(url)).statusCode).toBe(404);
     });
 
-    it('is also the credit note of a part', async () => {
+    it('is also the credit note of a part, which the purchase names', async () => {
       await applyPayment(t, rose, order, { refunds: [{ ref: `re_${order.id}`, amount: '2.50', status: 'refunded' }] });
-      const note = await read(() => storeOf(at(rose), Invoice).get({ orderId: order.id, refundRef: `re_${order.id}` }));
+      const { credit_notes: notes } = (await own.get('/api/transactions')).json().transactions[0];
       const [paper, invoice] = [
-        await own.get(`/api/invoices/${note.id}`),
+        await own.get(`/api/invoices/${notes[0].id}`),
         await own.get(`/api/invoices/${await invoiceId()}`),
       ];
 
+      expect(notes).toEqual([{ id: expect.any(String), amount: { amount: '2.50', currency: 'EUR' } }]);
       expect([paper.statusCode, paper.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
       expect(paper.rawPayload.equals(invoice.rawPayload)).toBe(false);
     });

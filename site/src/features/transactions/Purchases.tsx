@@ -19,7 +19,7 @@ import { Muted, Rows } from './rows.tsx';
 import { OpenPaymentActs } from './OpenPaymentActs.tsx';
 import { RefundDialog, type RefundWish } from './RefundDialog.tsx';
 
-/** Every order of the member, with its invoice and what may still be refunded. */
+/** Every order of the member, with its papers and what may still be refunded. */
 export function Purchases() {
   const { t } = useTranslation('credits');
   const found = useInfiniteQuery(pagedQueryOf(listTransactions));
@@ -81,7 +81,19 @@ function Purchase({ of, onRefund }: { of: TransactionView; onRefund: (wish: Refu
   const day = useDay();
   const money = usePrice();
   const now = useServerNow();
-  const { id: order, credits, price, method, status, createdAt, invoice, refund, refundableUntil, refunded } = of;
+  const {
+    id: order,
+    credits,
+    price,
+    method,
+    status,
+    createdAt,
+    invoice,
+    creditNotes,
+    refund,
+    refundableUntil,
+    refunded,
+  } = of;
   const isInTime = refundableUntil !== null && Date.parse(refundableUntil) > now;
   const isOpen = refund?.status === 'requested' || refund?.status === 'approved';
   const isWithdrawal = isWithdrawable(of.withdrawableUntil, now);
@@ -110,6 +122,11 @@ function Purchase({ of, onRefund }: { of: TransactionView; onRefund: (wish: Refu
             {t('purchases.invoice')}
           </ButtonLink>
         )}
+        {creditNotes.map(({ id, amount }) => (
+          <ButtonLink key={id} href={`/api/invoices/${id}`} $kind="quiet" $small download>
+            {t('purchases.creditNote', { price: money(amount.amount, amount.currency) })}
+          </ButtonLink>
+        ))}
         {mayAsk && isWithdrawal && (
           <Button $kind="quiet" $small onClick={() => onRefund({ order, isWithdrawal })}>
             {t('refund.withdraw')}

@@ -12,7 +12,7 @@ const purchase: TransactionView = {
   ...{ price: euros('12.00'), tax: euros('2.08'), refunded: euros('0.00') },
   ...{ createdAt: '2026-11-20T10:00:00Z', paidAt: '2026-11-20T10:01:00Z', refund: null },
   ...{ refundableUntil: '2999-01-01T00:00:00Z', withdrawableUntil: null },
-  ...{ checkoutUrl: null, isCancellable: false },
+  ...{ checkoutUrl: null, isCancellable: false, creditNotes: [] },
 };
 const list = (transactions: TransactionView[], nextCursor: string | null = null): Given => ({
   status: 200,
@@ -31,6 +31,20 @@ describe('The purchases', () => {
     expect(within(row).getByRole('link', { name: 'Invoice (PDF)' }).getAttribute('href')).toBe(
       '/api/invoices/01I00000000000000000000000',
     );
+  });
+
+  it('lead to the credit note of each refund', async () => {
+    const creditNotes = [
+      { id: '01N1', amount: euros('2.50') },
+      { id: '01N2', amount: euros('1.00') },
+    ];
+    show({ 'GET /api/transactions': [list([{ ...purchase, creditNotes }])] });
+    const links = await screen.findAllByRole<HTMLAnchorElement>('link', { name: /^Credit note/ });
+
+    expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.download])).toEqual([
+      ['Credit note for €2.50 (PDF)', '/api/invoices/01N1', ''],
+      ['Credit note for €1.00 (PDF)', '/api/invoices/01N2', ''],
+    ]);
   });
 
   it('say that there are none', async () => {
