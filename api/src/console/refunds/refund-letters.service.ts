@@ -4,7 +4,7 @@ import type { RefundLetter } from '@manyhearts/contract/admin/refunds';
 import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import type { Language } from '@manyhearts/contract/languages';
 import { toMoney } from '@manyhearts/contract/money';
-import { ComplaintAnswersService } from '../../complaints/complaint-answers.service.ts';
+import { ComplaintAnswersService, type LaterReply } from '../../complaints/complaint-answers.service.ts';
 import { Complaint } from '../../complaints/complaint.entity.ts';
 import { filledLetter, type CaseWords } from '../../complaints/templates.rules.ts';
 import type { Ctx, StaffCtx } from '../../core/ctx/ctx.ts';
@@ -22,7 +22,7 @@ import type { Refund } from '../../refunds/refund.entity.ts';
 export type Told = Pick<Refund, 'walletId' | 'orderId' | 'minor' | 'currency' | 'credits' | 'reason'>;
 type Order = Pick<RefundableOrder, 'id' | 'walletId' | 'priceMinor' | 'currency'>;
 /** A letter whose placeholders are filled, for the approval of a second person. */
-export type ReadyLetter = { text: string; complaintId: string | null };
+export type ReadyLetter = { text: string; complaintId: string | null } & Pick<LaterReply, 'afterwards'>;
 
 /** Letters about refunds: in the thread of a complaint if there is one, else as the mail about the refund. */
 @Injectable()
@@ -69,7 +69,8 @@ export class RefundLettersService {
     }
     const known = await this.aboutRefund(within, tenant, refund, complaint.id);
     const { facts } = await this.answers.preview(within, { id: complaint.id, text }, known);
-    return { text: facts.letter ?? '', complaintId: complaint.id };
+    const { id: complaintId, ...afterwards } = complaint;
+    return { text: facts.letter ?? '', complaintId, afterwards };
   }
 
   /** The letter of a refund that an operator has to decide becomes a note in its case, so that it isn't lost. */
@@ -79,7 +80,10 @@ export class RefundLettersService {
   }
 
   async sendReady(own: Ctx, refund: Told, { letter, staffId }: { letter: ReadyLetter | null; staffId: string }) {
-    if (letter?.complaintId && (await this.answers.sendLater(own, letter.complaintId, { ...letter, staffId }))) return;
+    if (letter?.complaintId) {
+      const { complaintId: id, ...reply } = letter;
+      if (await this.answers.sendLater(own, { id, ...reply }, staffId)) return;
+    }
     await this.notices.tell(own, 'refund_approved', refund, letter?.text);
   }
 
