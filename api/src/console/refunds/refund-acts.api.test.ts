@@ -326,10 +326,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
       order = await large();
       const support = await aConsole('support');
       const about = await aComplaint(at(), { accountId: memberId, orderId: order.id });
-      const asking = { text: 'All of {{refund}}.', complaint: { id: about, status: 'resolved', version: 1 } };
+      const rest = ' x'.repeat(2_400);
+      const asking = { text: `All of {{refund}}.${rest}`, complaint: { id: about, status: 'resolved', version: 1 } };
       const full = await support.make({ kind: 'full', letter: asking });
       const noted = await read(() => storeOf(at(), ComplaintMessage).find({ complaintId: about, author: 'note' }));
-      expect(noted.map(({ text }) => text)).toEqual(['All of €200.00.']);
+      expect(noted.map(({ text }) => text)).toEqual([`All of €200.00.${rest}`]);
       const [waiting] = await refunds();
       const approved = await support.post(`/refunds/${waiting!.id}/approve`);
 

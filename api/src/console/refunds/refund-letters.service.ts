@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MailSampleView } from '@manyhearts/contract/admin/mail-texts';
 import type { RefundLetter } from '@manyhearts/contract/admin/refunds';
-import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import type { Language } from '@manyhearts/contract/languages';
 import { toMoney } from '@manyhearts/contract/money';
 import { ComplaintAnswersService, type LaterReply } from '../../complaints/complaint-answers.service.ts';
@@ -73,10 +72,12 @@ export class RefundLettersService {
     return { text: facts.letter ?? '', complaintId, afterwards };
   }
 
-  /** The letter of a refund that an operator has to decide becomes a note in its case, so that it isn't lost. */
-  async keep(within: StaffCtx, letter: ReadyLetter): Promise<void> {
-    const { text, complaintId } = letter;
-    if (complaintId !== null) await this.answers.note(within, complaintId, text.slice(0, complaintLimits.noteLength));
+  /**
+   * The letter of a refund that an operator has to decide becomes a note in its case, whole, so that it isn't lost.
+   * Without a case the console keeps it with its writer.
+   */
+  async keep(within: StaffCtx, { text, complaintId }: ReadyLetter): Promise<void> {
+    if (complaintId !== null) await this.answers.note(within, complaintId, text);
   }
 
   async sendReady(own: Ctx, refund: Told, { letter, staffId }: { letter: ReadyLetter | null; staffId: string }) {
