@@ -53,12 +53,13 @@ export class VerdictsService implements OnModuleInit {
       const removal = { removed: 'photo', targetId: photoId, keptText: null } as const;
       const found = { category: categoryOfPhoto[reason], ground: 'rules', words: '' } as const;
       const source = { reportId: null, reportTenantId: null, decidedBy: staffId };
-      await this.sanctions.add(ctx, {
+      const sanction = await this.sanctions.add(ctx, {
         ...{ accountId: memberId, act: 'remove', limited: null, endsAt: null },
         ...removal,
         ...found,
         ...source,
       });
+      await this.mails.tell(ctx, memberId, 'decision_made', { decision: `s-${sanction.id}` });
       await this.live.announce(ctx, memberId, { kind: 'decision' });
     });
     this.events.inTransaction('photo.readmitted', async (ctx, { photoId, memberId }) => {
