@@ -91,7 +91,8 @@ describe('A report', () => {
     await warning.getByText('Teruggedraaid').waitFor();
     await expectMail(user.email, 'Ons antwoord op je bezwaar');
     await reporter.page.goto(demo.at('general', '/decisions'));
-    await reporter.page.getByText(/^You were right: it broke our rules/).waitFor();
+    await reporter.page.getByText(/looked at it again and changed our decision/).waitFor();
+    await expectMail(told.user.email, 'About your report');
     await first.page.reload();
     await first.page.getByText('Overturned').first().waitFor();
     for (const { faults, close } of [reporter, member, first, second]) {

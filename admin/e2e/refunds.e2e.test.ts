@@ -14,16 +14,22 @@ afterAll(() => demo?.stop());
 
 const withinMs = 90_000;
 type Case = { id: string; reference: string };
+type Calculation = { member: { balance: number }; offers: { credits: number; balance_after: number }[] };
 type Own = { transactions: { order: string; status: string; refunded: { amount: string } }[] };
 
 describe('Support', () => {
   it('pays a complaint back and answers it by keyboard, and the member’s balance and mail follow', async () => {
     const member = await loggedIn(demo, 'general', 'demo');
     const own = () => readFrom<Own>(member.page, '/api/transactions');
+    const credits = async () => (await readFrom<{ user: { credits: number } }>(member.page, '/api/user')).user.credits;
     const { page, faults, close } = await staffPage(demo, 'support');
     const [bought] = (await own()).transactions;
     const filter = encodeURIComponent(JSON.stringify({ category: 'payment', order_id: bought?.order }));
     const [about] = await readFrom<Case[]>(page, `/api/admin/complaints?filter=${filter}`);
+    const calculated = await readFrom<Calculation>(page, `/api/admin/refund-calculations/${bought?.order}`);
+    const offer = calculated.offers[0] ?? { credits: 0, balance_after: -1 };
+    expect(offer.credits).toBeGreaterThan(0);
+    expect(await credits()).toBe(calculated.member.balance);
     const keyboard = new Keyboard(page);
     await page.goto(demo.at('admin', '/admin/complaints?brand=general'));
     const startedAt = await page.evaluate(() => performance.now());
@@ -46,6 +52,8 @@ describe('Support', () => {
     process.stdout.write(`a complaint to its refund in ${Math.round(tookMs)} ms, ${keyboard.count.acts} acts\n`);
     expect(tookMs).toBeLessThan(withinMs);
     await until('the money is back', async () => (await own()).transactions[0]?.status === 'refunded');
+    expect(await credits()).toBe(offer.balance_after);
+    expect(offer.balance_after).toBe(calculated.member.balance - offer.credits);
     const { port } = new URL(demo.at('general'));
     const mails = await (await fetch(`http://localhost:${port}/__test/mail`)).json();
     expect(JSON.stringify(mails)).toContain('We’ve approved your refund of');

@@ -8,6 +8,7 @@ import {
   readDecision,
   readDecisions,
   removedContents,
+  reportOutcomes,
   sanctionActs,
 } from './decisions.ts';
 import { id, line, object, paragraphs } from './fields.ts';
@@ -63,7 +64,7 @@ const outcomeView = () =>
     ...appealable(),
     category: choice(reportCategories),
     sentAt: instant(),
-    outcome: choice(['upheld', 'dismissed'] as const),
+    outcome: choice(reportOutcomes),
     isNew: flag(),
   });
 

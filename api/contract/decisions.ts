@@ -49,11 +49,15 @@ export type DecisionView = Appealable & {
   isNew: boolean;
 };
 
+/** `overturned`: it was upheld at first, and what was done about it was undone since. */
+export const reportOutcomes = ['upheld', 'dismissed', 'overturned'] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
 /** What came of a report or notice. */
 export type ReportOutcomeView = Appealable & {
   category: ReportCategory;
   sentAt: string;
-  outcome: 'upheld' | 'dismissed';
+  outcome: ReportOutcome;
   isNew: boolean;
 };
 

@@ -16,6 +16,11 @@ import { closingOf, isClosed } from './thread.rules.ts';
 import { readThread, type AdminComplaintRow } from './complaints.queries.ts';
 import { filledLetter, filledTemplate, type CaseWords } from './templates.rules.ts';
 
+/** `afterwards` is the state that its writer chose for the case, and the version that they saw. */
+export type LaterReply = Pick<StaffReply, 'id' | 'text'> & {
+  afterwards?: Pick<StaffReply, 'status' | 'version'> | undefined;
+};
+
 /** Replies by mail and notes for colleagues. */
 @Injectable()
 export class ComplaintAnswersService {
@@ -90,17 +95,36 @@ export class ComplaintAnswersService {
   }
 
   /**
-   * Sends a letter whose text is complete, whatever happened in the thread since it was written. False if the case has
-   * no address any more.
+   * Sends a letter whose text is complete, whatever happened in the thread since it was written. Its state is taken over
+   * only if nothing did. False if the case has no address any more.
    */
-  async sendLater(one: Ctx, id: string, { text, staffId }: { text: string; staffId: string }): Promise<boolean> {
+  async sendLater(one: Ctx, { id, text, afterwards }: LaterReply, staffId: string): Promise<boolean> {
     const complaint = await storeOf(one, Complaint).findOne({ id });
     if (!complaint?.email) return false;
-    await storeOf(one, Complaint).increase({ id }, 'version', 1);
-    await storeOf(one, Complaint).change({ id }, { messageAt: one.now() });
+    await this.moveOn(one, complaint, { afterwards, staffId });
     const mailId = await this.mails.answer(one, complaint, { text, words: await this.lastWords(one, id) });
     await this.add(one, id, { author: 'staff', staffId, text, mailId });
     return true;
+  }
+
+  private async moveOn(
+    one: Ctx,
+    { id, status: before, erasedAt }: Complaint,
+    { afterwards, staffId }: Pick<LaterReply, 'afterwards'> & { staffId: string },
+  ): Promise<void> {
+    const now = one.now();
+    if (afterwards) {
+      const { status, version } = afterwards;
+      const values = { version: version + 1, status, messageAt: now, ...closingOf(status, { now, erasedAt }) };
+      if ((await storeOf(one, Complaint).change({ id, version }, values)) > 0) {
+        const action = isClosed(status) ? `complaint.${status}` : 'complaint.replied';
+        const states = { before: { status: before }, after: { status } };
+        await this.audit.record(one, { staffId, action, target: targetOf(id), tenantId: one.tenant.id, ...states });
+        return;
+      }
+    }
+    await storeOf(one, Complaint).increase({ id }, 'version', 1);
+    await storeOf(one, Complaint).change({ id }, { messageAt: now });
   }
 
   /** Raises no version: a note refuses no colleague's reply. */

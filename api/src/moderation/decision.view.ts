@@ -4,7 +4,7 @@ import type { Sanction } from '../sanctions/sanction.entity.ts';
 import { appealEnd, stateOf } from '../sanctions/sanctions.rules.ts';
 import type { Appeal } from './appeal.entity.ts';
 
-type Scene = { appeal: Appeal | undefined; now: Date };
+export type Scene = { appeal: Appeal | undefined; now: Date };
 
 /** Names no reporter, and says nothing of what they wrote. */
 export function toDecisionView(row: Sanction, scene: Scene): DecisionView {
@@ -23,17 +23,20 @@ export function toDecisionView(row: Sanction, scene: Scene): DecisionView {
   };
 }
 
-/** Undefined for an open report, and for one that ended before outcomes were recorded. */
-export function toReportOutcome(row: Report, scene: Scene): ReportOutcomeView | undefined {
-  const { status: outcome, resolvedAt, act } = row;
-  if (outcome === 'open' || resolvedAt === null || act === null) return undefined;
+/**
+ * Undefined for an open report, and for one that ended before outcomes were recorded. `isUndone`: nothing that was done
+ * about it stands any more.
+ */
+export function toReportOutcome(row: Report, scene: Scene, isUndone: boolean): ReportOutcomeView | undefined {
+  const { status, resolvedAt, act } = row;
+  if (status === 'open' || resolvedAt === null || act === null) return undefined;
   const { canAppeal, ...shared } = appealable(row, resolvedAt, scene);
   return {
     ...shared,
-    canAppeal: canAppeal && outcome === 'dismissed',
+    canAppeal: canAppeal && status === 'dismissed',
     category: row.category,
     sentAt: row.createdAt.toISOString(),
-    outcome,
+    outcome: status === 'upheld' && isUndone ? 'overturned' : status,
     isNew: !row.isSeen,
   };
 }

@@ -1,14 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import type { DecisionAnswer, DecisionsAnswer } from '@manyhearts/contract/decisions';
+import type { DecisionAnswer, DecisionsAnswer, ReportOutcomeView } from '@manyhearts/contract/decisions';
 import { AppError } from '../core/errors/app-error.ts';
 import type { Ctx, Member } from '../core/ctx/ctx.ts';
 import { storeOf } from '../core/database/store.ts';
+import type { Report } from '../reports/report.entity.ts';
 import { ReportsService } from '../reports/reports.service.ts';
 import { DecisionProofsService } from '../sanctions/decision-proofs.service.ts';
+import type { Sanction } from '../sanctions/sanction.entity.ts';
 import { SanctionsService } from '../sanctions/sanctions.service.ts';
+import { PoolsService } from '../tenants/pools.service.ts';
 import { Appeal } from './appeal.entity.ts';
-import { toDecisionView, toReportOutcome } from './decision.view.ts';
+import { toDecisionView, toReportOutcome, type Scene } from './decision.view.ts';
 
 /** Decisions as members, reporters and people with a signed address read them. */
 @Injectable()
@@ -17,15 +20,17 @@ export class DecisionsService {
     private readonly sanctions: SanctionsService,
     private readonly reports: ReportsService,
     private readonly proofs: DecisionProofsService,
+    private readonly pools: PoolsService,
   ) {}
 
   async list(ctx: Ctx<Member>): Promise<DecisionsAnswer> {
     const [sanctions, reports] = [await this.sanctions.ofMember(ctx, ctx.member.id), await this.reports.ended(ctx)];
     const appeals = await this.appealsOf(ctx, [...sanctions, ...reports]);
+    const undone = await this.undoneAmong(ctx, reports);
     const sceneOf = ({ id }: { id: string }) => ({ appeal: appeals.get(id), now: ctx.now() });
     return {
       decisions: sanctions.map((row) => toDecisionView(row, sceneOf(row))),
-      reports: reports.flatMap((row) => toReportOutcome(row, sceneOf(row)) ?? []),
+      reports: reports.flatMap((row) => toReportOutcome(row, sceneOf(row), undone.has(row.id)) ?? []),
     };
   }
 
@@ -45,9 +50,25 @@ export class DecisionsService {
         : await this.reports.find(ctx, decided.id);
     const scene = { appeal: (await this.appealsOf(ctx, [decided])).get(decided.id), now: ctx.now() };
     const decision = row && 'limited' in row && row.accountId !== null ? toDecisionView(row, scene) : null;
-    const report = row && 'reporterId' in row ? (toReportOutcome(row, scene) ?? null) : null;
+    const report = row && 'reporterId' in row ? await this.outcomeOf(ctx, row, scene) : null;
     if (!decision && !report) throw new AppError('not_found');
     return { decision, report };
+  }
+
+  private async outcomeOf(ctx: Ctx, row: Report, scene: Scene): Promise<ReportOutcomeView | null> {
+    return toReportOutcome(row, scene, (await this.undoneAmong(ctx, [row])).has(row.id)) ?? null;
+  }
+
+  /** Reports that were acted on, where nothing of that stands any more. A member who was reported may be of any brand of the pool. */
+  private async undoneAmong(ctx: Ctx, reports: readonly Report[]): Promise<Set<string>> {
+    const ids = reports.filter(({ status, act }) => status === 'upheld' && act !== 'none').map(({ id }) => id);
+    if (ids.length === 0) return new Set();
+    const decided: Sanction[] = [];
+    for (const tenant of await this.pools.ofPool(ctx, ctx.tenant.poolId))
+      decided.push(...(await this.pools.onPartner(ctx, tenant, (there) => this.sanctions.ofReports(there, ids))));
+    const standing = new Set(decided.filter(({ liftedAt }) => liftedAt === null).map(({ reportId }) => reportId));
+    const acted = decided.flatMap(({ reportId }) => reportId ?? []);
+    return new Set(acted.filter((id) => !standing.has(id)));
   }
 
   private async appealsOf(ctx: Ctx, subjects: readonly { id: string }[]): Promise<Map<string, Appeal>> {

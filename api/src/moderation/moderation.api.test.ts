@@ -294,6 +294,10 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const photo = await aPhoto(t, rose, ben.id, { isMain: false, status: 'pending' });
       const staff = await aModerator(t, [rose]);
       await staff.post(`/api/admin/photos/${photo.id}/reject`, { seen: 'pending', reason: 'minor' });
+      await settled();
+      const mail = (await mailsTo(t, ben.email)).find(({ subject }) => subject === 'A decision about your account');
+      for (const words of ['We’ve taken down your photo', 'By a person.', '/decisions/s-'])
+        expect(mail?.text).toContain(words);
       expect((await decisionsOf(await loggedIn(t, rose, ben))).decisions).toMatchObject([
         { act: 'remove', removed: 'photo', category: 'minor', is_reported: false, state: 'in_force' },
       ]);

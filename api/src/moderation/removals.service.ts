@@ -7,6 +7,7 @@ import { PhotoTakedownsService } from '../photos/moderation/photo-takedowns.serv
 import { ProfilesService } from '../profiles/profiles.service.ts';
 import type { Sanction } from '../sanctions/sanction.entity.ts';
 
+type Reported = Pick<DecidedReport, 'photoId' | 'messageId' | 'category' | 'staffId'>;
 export type Removed = Pick<Sanction, 'removed' | 'targetId' | 'keptText'>;
 
 /** Removes what was reported (a photo, a message or the text of a profile), and brings it back after an appeal. */
@@ -19,7 +20,7 @@ export class RemovalsService {
     private readonly profiles: ProfilesService,
   ) {}
 
-  async remove(ctx: Ctx, report: DecidedReport, memberId: string): Promise<Removed> {
+  async remove(ctx: Ctx, report: Reported, memberId: string): Promise<Removed> {
     const { photoId, messageId, category, staffId } = report;
     if (photoId !== null) {
       await this.photos.takeDown(ctx, { id: photoId, memberId }, { category, staffId });

@@ -15,9 +15,12 @@ import { PoolsService } from '../tenants/pools.service.ts';
 import { OutcomesService } from './outcomes.service.ts';
 import { RemovalsService, type Removed } from './removals.service.ts';
 
+type Source = Pick<DecidedReport, 'id' | 'photoId' | 'messageId' | 'category' | 'staffId' | 'verdict'>;
+
 /** For the audit. */
 export type Undone = { act: Sanction['act']; decision: string; accountOpened?: boolean; contentReturned?: boolean };
 
+const plainRemoval = { act: 'remove', limited: null, days: null, ground: 'rules', words: '' } as const;
 const nothingRemoved: Removed = { removed: null, targetId: null, keptText: null };
 
 /** Lets the verdict of a report act, in the transaction that ends the report, and ends it again. */
@@ -43,16 +46,20 @@ export class VerdictsService implements OnModuleInit {
       if (report.memberId !== null && report.verdict.act !== 'none') await this.actAtHome(ctx, report, report.memberId);
       await this.outcomes.tellReporter(ctx, report);
     });
+    this.events.inTransaction('chat_photo.taken_down', (ctx, { reportId: id, memberId, ...found }) =>
+      this.actAtHome(ctx, { id, photoId: null, ...found, verdict: plainRemoval }, memberId),
+    );
     this.events.inTransaction('photo.rejected', async (ctx, { photoId, memberId, reason, staffId }) => {
       const removal = { removed: 'photo', targetId: photoId, keptText: null } as const;
       const found = { category: categoryOfPhoto[reason], ground: 'rules', words: '' } as const;
       const source = { reportId: null, reportTenantId: null, decidedBy: staffId };
-      await this.sanctions.add(ctx, {
+      const sanction = await this.sanctions.add(ctx, {
         ...{ accountId: memberId, act: 'remove', limited: null, endsAt: null },
         ...removal,
         ...found,
         ...source,
       });
+      await this.mails.tell(ctx, memberId, 'decision_made', { decision: `s-${sanction.id}` });
       await this.live.announce(ctx, memberId, { kind: 'decision' });
     });
     this.events.inTransaction('photo.readmitted', async (ctx, { photoId, memberId }) => {
@@ -63,13 +70,13 @@ export class VerdictsService implements OnModuleInit {
   }
 
   /** The account is on the member's own brand, which may be a partner. No-op once the member is erased. */
-  private async actAtHome(ctx: Ctx, report: DecidedReport, memberId: string): Promise<void> {
+  private async actAtHome(ctx: Ctx, report: Source, memberId: string): Promise<void> {
     const homeId = await this.profiles.homeOf(ctx, memberId);
     const home = homeId === undefined ? undefined : await this.tenants.byId(homeId);
     if (home) await this.pools.onPartner(ctx, home, (there) => this.act(there, ctx.tenant.id, report, memberId));
   }
 
-  private async act(ctx: Ctx, reportTenantId: string, report: DecidedReport, memberId: string): Promise<void> {
+  private async act(ctx: Ctx, reportTenantId: string, report: Source, memberId: string): Promise<void> {
     const { category, staffId, verdict } = report;
     const { act, limited, days, ground, words } = verdict;
     if (act === 'none' || !(await this.profiles.lock(ctx, memberId))) return;

@@ -15,6 +15,7 @@ import { ReportedMessagesService } from '../chats/reported/reported-messages.ser
 import { ReportedPhotosService } from '../chats/reported/reported-photos.service.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import type { Ctx, StaffCtx } from '../core/ctx/ctx.ts';
+import { Events } from '../core/ctx/events.ts';
 import { storeOf } from '../core/database/store.ts';
 import { TenantDirectory, type Tenant } from '../core/ctx/tenant.ts';
 import type { Due } from '../deadlines/deadlines.service.ts';
@@ -37,6 +38,7 @@ export class AdminReportsService {
     private readonly messages: ReportedMessagesService,
     private readonly chatPhotos: ReportedPhotosService,
     private readonly audit: AuditService,
+    private readonly events: Events,
   ) {}
 
   /** Leaves out the evidence, because listing writes no audit line. */
@@ -126,7 +128,10 @@ export class AdminReportsService {
     await this.audit.record(ctx, { staffId: ctx.staff.id, action, target: 'reports', tenantId, after });
   }
 
-  /** Works before and after the report is decided, as long as the photo exists. */
+  /**
+   * Works before and after the report is decided, as long as the photo exists. Taking it down is a decision about its
+   * member.
+   */
   async decideChatPhoto(ctx: StaffCtx, id: string, decision: ChatPhotoDecision): Promise<AdminReportView> {
     const { tenantId, messageId } = await this.read(ctx, id);
     const tenant = await this.tenants.byId(tenantId);
@@ -136,9 +141,12 @@ export class AdminReportsService {
       return decision === 'mark' ? this.chatPhotos.prepareMark(one, messageId) : undefined;
     });
     return ctx.inTransaction(async (within) => {
-      const { before, after } = await within.on(tenant, (one) =>
-        this.chatPhotos.decide(one, messageId, decision, blurred),
-      );
+      const { before, after } = await within.on(tenant, async (one) => {
+        const decided = await this.chatPhotos.decide(one, messageId, decision, blurred);
+        if (decided.after === 'taken_down' && decided.before !== 'taken_down')
+          await this.tellOfTakeDown(one, { reportId: id, messageId, staffId: ctx.staff.id });
+        return decided;
+      });
       await this.audit.record(within, {
         staffId: ctx.staff.id,
         action: 'chat-photo.decided',
@@ -149,6 +157,16 @@ export class AdminReportsService {
       });
       return this.read(within, id, tenantId);
     });
+  }
+
+  /** Not for an erased member. */
+  private async tellOfTakeDown(
+    one: Ctx,
+    about: { reportId: string; messageId: string; staffId: string },
+  ): Promise<void> {
+    const { profileId: memberId, category, finding } = await storeOf(one, Report).get({ id: about.reportId });
+    if (memberId)
+      await this.events.tell(one, 'chat_photo.taken_down', { ...about, memberId, category: finding ?? category });
   }
 
   /** The photo's own files are about to go; the job that copies them for the reports may not have run yet. */

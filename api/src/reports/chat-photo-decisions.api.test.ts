@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect } from '@jest/globals';
 import type { StaffRole } from '@manyhearts/contract/calls';
+import type { DecisionsAnswer } from '@manyhearts/contract/decisions';
+import type { OnWire } from '@manyhearts/contract/wire';
 import { aModerator } from '../../test/bans.ts';
 import { servedBrands } from '../../test/brands.ts';
 import type { Browser } from '../../test/browser.ts';
@@ -20,6 +22,7 @@ import { chatPhotoPaths } from '../chats/photos/chat-photo-files.rules.ts';
 import { asSystem, storeOf } from '../core/database/store.ts';
 import { Jobs } from '../core/outbox/jobs.ts';
 import { Storage } from '../core/ports/storage/storage.ts';
+import { MemberMail } from '../mails/member-mail.entity.ts';
 import { Account } from '../identity/account.entity.ts';
 import { Report } from './report.entity.ts';
 
@@ -72,6 +75,14 @@ onEachEngineWithRaces((engine, { it, race }) => {
       moderator.post(`/api/admin/reports/${id}/chat-photo`, { decision });
   const linesAbout = ({ id }: Made) =>
     storeOf({ db: t.db.manager }, AuditEntry).find({ target: `report:${id}`, action: 'chat-photo.decided' });
+  const toldTo = async ({ id, own }: { id: string; own: Browser }) => {
+    await drain();
+    const { decisions } = (await own.get('/api/decisions')).json() as OnWire<DecisionsAnswer>;
+    const mails = await asSystem('test', () =>
+      storeOf(at(), MemberMail).count({ accountId: id, kind: 'decision_made' }),
+    );
+    return { decisions, mails };
+  };
   const sizeOf = async (own: Browser, address = '') => {
     const { width, height } = await sharp((await own.get(address)).rawPayload).metadata();
     return Math.max(width, height);
@@ -110,6 +121,49 @@ onEachEngineWithRaces((engine, { it, race }) => {
       expect((await made.anna.own.get(before?.photo?.filename ?? '')).statusCode).toBe(404);
       expect(await areStored(files)).toEqual([false, false]);
       expect(await linesAbout(made)).toMatchObject([{ before: { photo: 'clear' }, after: { photo: 'taken_down' } }]);
+    });
+
+    it('is a decision about its member, told once with its reason, on screen and by mail', async () => {
+      const made = await aReport();
+      const decide = decideAs(await aModerator(t, [rose]));
+      await decide(made, 'mark');
+      expect(await toldTo(made.ben)).toEqual({ decisions: [], mails: 0 });
+      await decide(made, 'take_down');
+      await decide(made, 'take_down');
+
+      expect(await toldTo(made.ben)).toMatchObject({
+        decisions: [
+          {
+            act: 'remove',
+            removed: 'message',
+            category: 'explicit',
+            is_reported: true,
+            can_appeal: true,
+            is_new: true,
+          },
+        ],
+        mails: 1,
+      });
+      expect((await toldTo(made.anna)).decisions).toEqual([]);
+    });
+
+    it('by the verdict is no second decision', async () => {
+      const made = await aReport();
+      const moderator = await aModerator(t, [rose]);
+      const verdict = { verdict: 'upheld', note: '', act: 'remove', words: 'No such pictures.' };
+      await moderator.post(`/api/admin/reports/${made.id}/resolve`, verdict);
+      await decideAs(moderator)(made, 'take_down');
+
+      expect(await toldTo(made.ben)).toMatchObject({ decisions: [{ words: 'No such pictures.' }], mails: 1 });
+    });
+
+    race('by several moderators at once is one decision', async () => {
+      const made = await aReport();
+      const decides = await Promise.all(Array.from({ length: 3 }, async () => decideAs(await aModerator(t, [rose]))));
+      const answers = await Promise.all(decides.map((decide) => decide(made, 'take_down')));
+
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+      expect((await toldTo(made.ben)).decisions).toHaveLength(1);
     });
 
     it('stays as evidence for moderators, also if its copy had not been made yet', async () => {

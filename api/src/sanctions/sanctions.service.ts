@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { LessThan } from 'typeorm';
+import { In, LessThan } from 'typeorm';
 import type { ErrorCode } from '@manyhearts/contract/errors';
 import type { LimitedFunction, SanctionAct } from '@manyhearts/contract/decisions';
 import { moderationLimits } from '@manyhearts/contract/moderation-limits';
@@ -83,8 +83,8 @@ export class SanctionsService implements OnModuleInit {
     return storeOf(at, Sanction).find({ accountId }, { order: { decidedAt: 'DESC', id: 'DESC' } });
   }
 
-  ofReport(at: TenantStoreContext, reportId: string): Promise<Sanction[]> {
-    return storeOf(at, Sanction).find({ reportId });
+  ofReports(at: TenantStoreContext, reportIds: readonly string[]): Promise<Sanction[]> {
+    return storeOf(at, Sanction).find({ reportId: In([...reportIds]) });
   }
 
   async inForce(

@@ -78,6 +78,10 @@ export const refundFormTexts = {
       'It joins the thread of the complaint; {{refund}} becomes the amount. If it is empty, only the standard mail is sent.',
     letterByMail:
       'It is part of the mail about the refund; {{refund}} becomes the amount. If it is empty, only the standard mail is sent.',
+    letterAsNote:
+      'It isn’t sent: it becomes a note in the complaint for the operator, who decides and writes to the member.',
+    letterStays:
+      'It isn’t sent, because an operator decides and writes to the member. It stays on this device, and only you can read it.',
     preview: 'Show the mail',
     previewTitle: 'The mail to the member',
     closePreview: 'Back to the letter',
@@ -91,6 +95,8 @@ export const refundFormTexts = {
     outcome: {
       alone: 'Approved. The provider is paying it now.',
       operator: 'Put aside as a request: an operator has to approve it.',
+      operatorUnsent:
+        'Put aside as a request: an operator has to approve it. Your letter wasn’t sent and is still in the form.',
       second: 'It waits for the approval of a second person, who is an owner.',
       rejected: 'Rejected. The credits are back.',
     },

@@ -96,7 +96,7 @@ export const reportTexts = {
     takeDown: 'Take it down',
     takeDownAsk: 'Take this photo down?',
     takeDownSays:
-      'It disappears for both members at once and its file is deleted. The copy in this report stays until the report’s own time is over. This cannot be undone.',
+      'It disappears for both members at once and its file is deleted. The copy in this report stays until the report’s own time is over. The member who sent it is told the reason and how to appeal. This cannot be undone.',
     mark: 'Mark as revealing',
     unmark: 'Remove the mark',
   },

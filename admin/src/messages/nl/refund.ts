@@ -78,6 +78,10 @@ export const refundFormTexts = {
       'Die komt in het gesprek van de klacht; {{refund}} wordt het bedrag. Is hij leeg, dan gaat alleen de standaardmail uit.',
     letterByMail:
       'Die staat in de mail over de terugbetaling; {{refund}} wordt het bedrag. Is hij leeg, dan gaat alleen de standaardmail uit.',
+    letterAsNote:
+      'Die wordt niet verstuurd, maar komt als notitie bij de klacht. De beheerder beslist en schrijft het lid.',
+    letterStays:
+      'Die wordt niet verstuurd, omdat een beheerder beslist en het lid schrijft. De brief blijft op dit apparaat, en alleen jij kunt hem lezen.',
     preview: 'De mail bekijken',
     previewTitle: 'De mail aan het lid',
     closePreview: 'Terug naar de brief',
@@ -91,6 +95,8 @@ export const refundFormTexts = {
     outcome: {
       alone: 'Goedgekeurd. De provider betaalt het nu.',
       operator: 'Klaargezet als aanvraag: een beheerder moet het goedkeuren.',
+      operatorUnsent:
+        'Klaargezet als aanvraag: een beheerder moet het goedkeuren. Je brief is niet verstuurd en staat nog in het formulier.',
       second: 'Het wacht op de goedkeuring van een tweede persoon, een eigenaar.',
       rejected: 'Afgewezen. De credits zijn terug.',
     },

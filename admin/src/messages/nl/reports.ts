@@ -95,7 +95,7 @@ export const reportTexts = {
     takeDown: 'Weghalen',
     takeDownAsk: 'Deze foto weghalen?',
     takeDownSays:
-      'De foto verdwijnt meteen voor beide leden en het bestand wordt verwijderd. De kopie bij deze melding blijft tot de bewaartijd van de melding voorbij is. Dit kan niet ongedaan worden gemaakt.',
+      'De foto verdwijnt meteen voor beide leden en het bestand wordt verwijderd. De kopie bij deze melding blijft tot de bewaartijd van de melding voorbij is. Het lid dat de foto stuurde, hoort de reden en hoe je bezwaar maakt. Dit kan niet ongedaan worden gemaakt.',
     mark: 'Als gewaagd markeren',
     unmark: 'Markering weghalen',
   },

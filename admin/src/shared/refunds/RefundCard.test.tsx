@@ -88,6 +88,33 @@ it('pays back from an order, and its letter joins the open complaint about it, i
   ]);
 });
 
+it('keeps a letter that an operator’s decision goes without, and says so before and after', async () => {
+  const { user, ...api } = open({});
+  const calculation = aCalculation(aRefund({ status: 'rejected' }));
+  const offers = calculation.offers.map((offer) => ({ ...offer, authority: 'operator' as const }));
+  api.answers[`GET /api/admin/refund-calculations/${orderId}`] = { json: { ...calculation, offers } };
+  api.answers['POST /api/admin/refunds'] = { status: 201, json: { authority: 'operator', refund: aRefund() } };
+  await user.click(await screen.findByRole('button', { name: 'Calculate a refund' }));
+  await user.click(await screen.findByRole('radio', { name: /^Everything/ }));
+  expect(screen.getByText(/stays on this device/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /^Ask an operator/ }));
+
+  expect(await screen.findByText(/Your letter wasn’t sent/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Calculate a refund' }));
+  expect(await screen.findByText(/was not sent, and is kept on this device:\s+You get/)).toBeDefined();
+});
+
+it('says that an operator gets the letter as a note, where there is a complaint', async () => {
+  const { user, ...api } = open();
+  const calculation = aCalculation(aRefund({ status: 'rejected' }));
+  const offers = calculation.offers.map((offer) => ({ ...offer, authority: 'operator' as const }));
+  api.answers[`GET /api/admin/refund-calculations/${orderId}`] = { json: { ...calculation, offers } };
+  await user.click(await screen.findByRole('button', { name: 'Calculate a refund' }));
+  await user.click(await screen.findByRole('radio', { name: /^Everything/ }));
+
+  expect(screen.getByText(/becomes a note in the complaint/)).toBeDefined();
+});
+
 it('is in Dutch too', async () => {
   const { user, container } = open({ complaint }, 'nl');
   await user.click(await screen.findByRole('button', { name: 'Terugbetaling berekenen' }));

@@ -132,11 +132,19 @@ function ReasonField({ form: { reason, setReason, act } }: { form: RefundFormSta
   );
 }
 
+/** What becomes of the letter: one above the limit of who writes it is not sent by them. */
+function letterWay({ choice, thread }: RefundFormState) {
+  const isAside = choice?.act === 'make' && choice.offer.authority === 'operator';
+  if (isAside) return thread ? 'letterAsNote' : 'letterStays';
+  return thread ? 'letterInThread' : 'letterByMail';
+}
+
 function LetterPart({ form }: { form: RefundFormState }) {
   const text = useText();
   const { calculation, thread, act, written, setWritten, preview, status, setStatus } = form;
   if (!calculation.data) return null;
   const { language, templates } = calculation.data;
+  const way = letterWay(form);
   return (
     <>
       {form.draft.hasNews && thread && <NewsNotice onRead={form.draft.acceptNews} />}
@@ -145,12 +153,12 @@ function LetterPart({ form }: { form: RefundFormState }) {
         templates={templates}
         written={written}
         onWrite={setWritten}
-        help={text(thread ? 'refund.letterInThread' : 'refund.letterByMail')}
+        help={text(`refund.${way}`)}
         fault={act.faults.text ?? act.faults['letter.text']}
         preview={preview}
         canPreview={form.isComplete}
       />
-      {thread && written.trim() !== '' && <AfterwardsField status={status} onChange={setStatus} />}
+      {way === 'letterInThread' && written.trim() !== '' && <AfterwardsField status={status} onChange={setStatus} />}
     </>
   );
 }

@@ -39,4 +39,5 @@ export function templateFor({ act }: Pick<RefundChoice, 'act'>): 'refund' | 'ref
   return act === 'reject' ? 'refundDeclined' : 'refund';
 }
 
-export type Outcome = RefundAuthority | 'rejected';
+/** `operatorUnsent`: it waits for an operator, and its letter stays with who wrote it. */
+export type Outcome = RefundAuthority | 'rejected' | 'operatorUnsent';

@@ -64,10 +64,12 @@ export function useRefundForm({ order, only, complaint }: Wishes, onDone: (outco
     for (const queryKey of [['refund-calculation'], ['refunds'], ['complaints', 'getList'], ['approvals']])
       void queryClient.invalidateQueries({ queryKey });
     if (!done) return;
-    setWritten('');
+    // What an operator has to decide goes without its letter, unless there is a case that keeps it.
+    const isKept = done.answer === 'operator' && !thread && written.trim() !== '';
+    if (!isKept) setWritten('');
     setChosen('');
     setTyped('');
-    onDone(done.answer);
+    onDone(isKept ? 'operatorUnsent' : done.answer);
   };
   /** The refusal says itself that there is news. */
   const seeNews = (error: unknown): never => {

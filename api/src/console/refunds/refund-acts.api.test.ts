@@ -23,6 +23,7 @@ import { CreditsService } from '../../credits/credits.service.ts';
 import { MemberMail } from '../../mails/member-mail.entity.ts';
 import type { Order } from '../../orders/order.entity.ts';
 import { Refund } from '../../refunds/refund.entity.ts';
+import { ApprovalsService } from '../../staff/approvals/approvals.service.ts';
 
 type Calculation = OnWire<RefundCalculation>;
 type Role = Exclude<StaffRole, 'moderator'>;
@@ -325,10 +326,11 @@ onEachEngineWithRaces((engine, { it, race }) => {
       order = await large();
       const support = await aConsole('support');
       const about = await aComplaint(at(), { accountId: memberId, orderId: order.id });
-      const asking = { text: 'All of {{refund}}.', complaint: { id: about, status: 'resolved', version: 1 } };
+      const rest = ' x'.repeat(2_400);
+      const asking = { text: `All of {{refund}}.${rest}`, complaint: { id: about, status: 'resolved', version: 1 } };
       const full = await support.make({ kind: 'full', letter: asking });
       const noted = await read(() => storeOf(at(), ComplaintMessage).find({ complaintId: about, author: 'note' }));
-      expect(noted.map(({ text }) => text)).toEqual(['All of €200.00.']);
+      expect(noted.map(({ text }) => text)).toEqual([`All of €200.00.${rest}`]);
       const [waiting] = await refunds();
       const approved = await support.post(`/refunds/${waiting!.id}/approve`);
 
@@ -434,11 +436,33 @@ onEachEngineWithRaces((engine, { it, race }) => {
       const opened = (
         await owner.post(`/complaints/${id}/notes`, { text: 'Seen.' })
       ).json() as OnWire<AdminComplaintView>;
+      expect(opened).toMatchObject({ status: 'resolved', version: 2, closed_at: expect.any(String) });
       expect(opened.thread.filter(({ author }) => author === 'staff').map(({ text }) => text)).toEqual([
         'All of €1,000.01.',
       ]);
       const lines = await storeOf({ db: t.db.manager }, AuditEntry).find({ target: `refund:${row!.id}` });
       expect(lines.map(({ action }) => action).toSorted()).toEqual(['refund.approved', 'refund.made']);
+      const closed = await storeOf({ db: t.db.manager }, AuditEntry).find({ target: `complaint:${id}` });
+      expect(closed.map(({ action, staffId }) => [action, staffId])).toContainEqual([
+        'complaint.resolved',
+        operator.staffId,
+      ]);
+    });
+
+    it('a case that moved while its letter waited keeps its state', async () => {
+      order = await huge();
+      const id = await aComplaint(at(), { accountId: memberId, orderId: order.id });
+      const operator = await aConsole('operator');
+      const letter = { text: 'All of {{refund}}.', complaint: { id, status: 'resolved', version: 1 } };
+      await operator.make({ kind: 'full', letter });
+      await operator.post(`/complaints/${id}/reply`, { text: 'One moment.', status: 'waiting', version: 1 });
+      const [waiting] = await refunds();
+      const pending = await t.app.get(ApprovalsService).findPending({ db: t.db.manager }, 'refund.pay', waiting!.id);
+      expect((await (await aConsole('owner')).post(`/approvals/${pending!.id}/approve`)).statusCode).toBe(204);
+
+      const opened = (await operator.post(`/complaints/${id}/notes`, { text: 'Seen.' })).json();
+      expect(opened).toMatchObject({ status: 'waiting', version: 3, closed_at: null });
+      expect(opened.thread.at(-2)).toMatchObject({ author: 'staff', text: 'All of €1,000.01.' });
     });
   });
 

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { MailSampleView } from '@manyhearts/contract/admin/mail-texts';
 import type { RefundLetter } from '@manyhearts/contract/admin/refunds';
-import { complaintLimits } from '@manyhearts/contract/complaint-limits';
 import type { Language } from '@manyhearts/contract/languages';
 import { toMoney } from '@manyhearts/contract/money';
-import { ComplaintAnswersService } from '../../complaints/complaint-answers.service.ts';
+import { ComplaintAnswersService, type LaterReply } from '../../complaints/complaint-answers.service.ts';
 import { Complaint } from '../../complaints/complaint.entity.ts';
 import { filledLetter, type CaseWords } from '../../complaints/templates.rules.ts';
 import type { Ctx, StaffCtx } from '../../core/ctx/ctx.ts';
@@ -22,7 +21,7 @@ import type { Refund } from '../../refunds/refund.entity.ts';
 export type Told = Pick<Refund, 'walletId' | 'orderId' | 'minor' | 'currency' | 'credits' | 'reason'>;
 type Order = Pick<RefundableOrder, 'id' | 'walletId' | 'priceMinor' | 'currency'>;
 /** A letter whose placeholders are filled, for the approval of a second person. */
-export type ReadyLetter = { text: string; complaintId: string | null };
+export type ReadyLetter = { text: string; complaintId: string | null } & Pick<LaterReply, 'afterwards'>;
 
 /** Letters about refunds: in the thread of a complaint if there is one, else as the mail about the refund. */
 @Injectable()
@@ -69,17 +68,23 @@ export class RefundLettersService {
     }
     const known = await this.aboutRefund(within, tenant, refund, complaint.id);
     const { facts } = await this.answers.preview(within, { id: complaint.id, text }, known);
-    return { text: facts.letter ?? '', complaintId: complaint.id };
+    const { id: complaintId, ...afterwards } = complaint;
+    return { text: facts.letter ?? '', complaintId, afterwards };
   }
 
-  /** The letter of a refund that an operator has to decide becomes a note in its case, so that it isn't lost. */
-  async keep(within: StaffCtx, letter: ReadyLetter): Promise<void> {
-    const { text, complaintId } = letter;
-    if (complaintId !== null) await this.answers.note(within, complaintId, text.slice(0, complaintLimits.noteLength));
+  /**
+   * The letter of a refund that an operator has to decide becomes a note in its case, whole, so that it isn't lost.
+   * Without a case the console keeps it with its writer.
+   */
+  async keep(within: StaffCtx, { text, complaintId }: ReadyLetter): Promise<void> {
+    if (complaintId !== null) await this.answers.note(within, complaintId, text);
   }
 
   async sendReady(own: Ctx, refund: Told, { letter, staffId }: { letter: ReadyLetter | null; staffId: string }) {
-    if (letter?.complaintId && (await this.answers.sendLater(own, letter.complaintId, { ...letter, staffId }))) return;
+    if (letter?.complaintId) {
+      const { complaintId: id, ...reply } = letter;
+      if (await this.answers.sendLater(own, { id, ...reply }, staffId)) return;
+    }
     await this.notices.tell(own, 'refund_approved', refund, letter?.text);
   }
 

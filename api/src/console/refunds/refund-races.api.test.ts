@@ -151,6 +151,29 @@ onEachEngineWithRaces((engine, { race }) => {
     });
   });
 
+  describe('Refunds of one member of support', () => {
+    race('that race stay within the day', async () => {
+      const support = await staff('support');
+      const orders: Order[] = [];
+      for (let bought = 0; bought < 7; bought += 1) {
+        await buy(10_000);
+        orders.push(order);
+      }
+      const answers = await Promise.all(
+        orders.map(({ id }) => support.post('/api/admin/refunds', { order: id, kind: 'full', seen: 0 })),
+      );
+      const rows = await asSystem('test', () => storeOf(at(), Refund).find({ decidedBy: support.staffId }));
+
+      expect(rows.map(({ status, minor }) => [status, minor])).toEqual(
+        Array.from({ length: 5 }, () => ['approved', 10_000]),
+      );
+      // Who is late waits for an operator, or is refused what was counted meanwhile.
+      const late = answers.filter(({ statusCode, json }) => statusCode !== 201 || json().authority !== 'alone');
+      expect(late.map(({ statusCode }) => statusCode).filter((code) => code !== 201 && code !== 403)).toEqual([]);
+      expect(late).toHaveLength(2);
+    });
+  });
+
   describe('A refund that waits for an owner', () => {
     race('is decided once by owners who approve, cancel and reject at the same time', async () => {
       const { owners, refund, approval } = await awaited();

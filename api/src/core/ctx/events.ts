@@ -40,6 +40,11 @@ type InTransaction = {
   'member.banned': { ctx: Ctx; facts: { memberId: string; banId: string; reason: BanReason } };
   /** A report or notice ended. `ctx` is of the brand that it was sent on; the member may be of a partner brand. */
   'report.decided': { ctx: Ctx; facts: DecidedReport };
+  /** A moderator took down the photo of a reported message. `ctx` and the member are as in `report.decided`. */
+  'chat_photo.taken_down': {
+    ctx: Ctx;
+    facts: { reportId: string; messageId: string; memberId: string; category: ReportCategory; staffId: string };
+  };
   /** A moderator rejected a photo of a member of this brand, without a report. */
   'photo.rejected': { ctx: Ctx; facts: { photoId: string; memberId: string; reason: PhotoReason; staffId: string } };
   /** A moderator approved a photo that was rejected before. */

@@ -86,6 +86,14 @@ describe('The page of decisions', () => {
     expect(screen.queryByText(/out-of-court dispute body/) !== null).toBe(isFurther);
   });
 
+  it('says that what came of a report was changed', async () => {
+    show(answer([], [{ ...outcome, canAppeal: false, outcome: 'overturned', isNew: true }]));
+
+    expect(await screen.findByText(/looked at it again and changed our decision/)).toBeDefined();
+    expect(screen.queryByText(/You were right/)).toBeNull();
+    expect(screen.getByText('New')).toBeDefined();
+  });
+
   it('says what would stand here while there is nothing', async () => {
     show(answer([]));
 

@@ -1,4 +1,4 @@
-import type { DecisionGround, DecisionState, DecisionView } from '@manyhearts/contract/decisions';
+import type { DecisionGround, DecisionState, DecisionView, ReportOutcome } from '@manyhearts/contract/decisions';
 import type { ReportCategory } from '@manyhearts/contract/reports';
 
 const acts = { warn: 'act.warn', block: 'act.block', ban: 'act.ban' } as const;
@@ -25,6 +25,12 @@ export const stateTexts = {
   ended: 'state.ended',
   lifted: 'state.lifted',
 } as const satisfies Record<DecisionState, string>;
+
+export const outcomeTexts = {
+  upheld: 'outcome.upheld',
+  dismissed: 'outcome.dismissed',
+  overturned: 'outcome.overturned',
+} as const satisfies Record<ReportOutcome, string>;
 
 export const groundTexts = { rules: 'ground.rules', law: 'ground.law' } as const satisfies Record<
   DecisionGround,
