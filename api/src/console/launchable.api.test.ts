@@ -9,11 +9,15 @@ import { newApp, type TestApp } from '../../test/app.ts';
 import { asSoftware } from '../../test/contexts.ts';
 import { aStaffSession } from '../../test/factories.ts';
 import { partInTurn } from '../../test/repeats.ts';
+import { AuditService } from '../audit/audit.service.ts';
 import type { SystemCtx } from '../core/ctx/ctx.ts';
 import { Random } from '../core/crypto/random.ts';
 import { storeOf } from '../core/database/store.ts';
 import { AppError } from '../core/errors/app-error.ts';
-import { changeCompany } from '../tenants/change-company.ts';
+import { CONFIG } from '../core/ports/ports.module.ts';
+import type { Config } from '../core/process/config.ts';
+import { setAuditedKey } from '../payments/set-provider-key.ts';
+import { addCompany, changeCompany, moveToCompany } from '../tenants/change-company.ts';
 import { saveSettings } from '../tenants/change-settings.ts';
 import { saveSharedSettings } from '../tenants/change-shared-settings.ts';
 import { importTenant } from '../tenants/import-tenant.ts';
@@ -174,6 +178,48 @@ describe('A live brand', () => {
       'field_required',
     ]);
     expect(await errors()).toEqual([]);
+  });
+
+  it('outside the demo keeps an account that moves money, whatever changes its company or its key', async () => {
+    const outside = { isDemo: false, sendsMail: true };
+    const brand = await within(row);
+    const set = (isLive: boolean, isCompanys: boolean) =>
+      within((ctx) =>
+        setAuditedKey(ctx, means(), {
+          ...{
+            brand,
+            isCompanys,
+            doer: { account: 'test' },
+            provider: 'mollie',
+            key: `${isLive ? 'live' : 'test'}_key`,
+          },
+          account: { profileRef: 'pfl_one', isLive },
+        }),
+      );
+    const means = () => ({
+      ...{ audit: t.app.get(AuditService), random, isDemo: false },
+      secrets: t.app.get<Config>(CONFIG).secrets,
+    });
+    await set(true, true);
+    const unpaid = { ...model.company, name: 'Unpaid B.V.' };
+    const other = await within((ctx) => addCompany(ctx, random, unpaid));
+    const move = () => within((ctx) => moveToCompany(ctx, { id }, { id: other }, outside));
+    const document = { ...(await stored()), company: unpaid };
+    const load = () =>
+      within(async (ctx) =>
+        importTenant(ctx, document, { random, seen: await readDocument(ctx, brand), terms: outside }),
+      );
+
+    expect([await refusal(move), await refusal(load)]).toEqual([['launch_no_provider'], ['launch_no_provider']]);
+    expect([await refusal(() => set(false, false)), await refusal(() => set(false, true))]).toEqual([
+      ['launch_provider_test'],
+      ['launch_provider_test'],
+    ]);
+    await set(true, false);
+    expect([await refusal(move), await refusal(() => set(false, false))]).toEqual([
+      undefined,
+      ['launch_provider_test'],
+    ]);
   });
 
   it('can be mended one fault at a time if an upgrade found several', async () => {

@@ -6,10 +6,17 @@ import type {
 import type { AuditCtx, AuditService, Doer } from '../audit/audit.service.ts';
 import type { Random } from '../core/crypto/random.ts';
 import type { Secrets } from '../core/crypto/secrets.ts';
-import { storeOf } from '../core/database/store.ts';
+import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import { ProviderAccount } from '../tenants/provider-account.entity.ts';
-import { currentAccounts, hasLiveBrand, ownerOfCompany, ownerOfTenant } from '../tenants/provider-account.ts';
+import {
+  currentAccounts,
+  currentAccountsOf,
+  liveBrandsOf,
+  ownerOfCompany,
+  ownerOfTenant,
+  withoutLaunches,
+} from '../tenants/provider-account.ts';
 import { MollieProvider } from './mollie/mollie-provider.ts';
 import { KeyRefused, ProviderRefused } from './payment-provider.ts';
 import { newAccount, sealedKey } from './provider-account.ts';
@@ -40,33 +47,47 @@ export async function accountOfKey(
   }
 }
 
-/** Sets a proved key for a brand or its whole company. The audit shows no more of it than people may see. */
+/**
+ * Sets a proved key for a brand or its whole company. The audit shows no more of it than people may see. No
+ * brand goes live between the check of its account and the change.
+ */
 export function setAuditedKey(
   ctx: AuditCtx,
   { audit, isDemo, ...means }: Means & { audit: AuditService; isDemo: boolean },
   { brand, isCompanys, doer, ...proved }: Omit<NewKey, 'owner'> & { brand: Brand; isCompanys: boolean; doer: Doer },
 ): Promise<Change> {
   const owner = isCompanys ? ownerOfCompany(brand.companyId) : ownerOfTenant(brand.id);
-  return ctx.inTransaction(async (within) => {
-    const change = await setProviderKey(within, means, { owner, ...proved });
-    await requireLaunchable(within, { brand, isCompanys, isDemo }, change);
-    const tenantId = isCompanys ? undefined : brand.id;
-    await audit.record(within, { ...doer, action: 'provider.key', target: owner, tenantId, ...change });
-    return change;
-  });
+  return ctx.inTransaction((within) =>
+    withoutLaunches(within, async () => {
+      await requireLaunchable(within, { brand, isCompanys, isDemo }, proved.account);
+      const change = await setProviderKey(within, means, { owner, ...proved });
+      const tenantId = isCompanys ? undefined : brand.id;
+      await audit.record(within, { ...doer, action: 'provider.key', target: owner, tenantId, ...change });
+      return change;
+    }),
+  );
 }
 
 type Whose = { brand: Brand; isCompanys: boolean; isDemo: boolean };
 
-/** A live brand stays launchable: with a key for tests its members would pay with no money. */
+/**
+ * A live brand stays launchable: with an account for tests its members would pay with no money. One that such an
+ * account pays already, since before this rule, can still change its key.
+ */
 export async function requireLaunchable(
-  ctx: AuditCtx,
+  ctx: StoreContext,
   { brand, isCompanys, isDemo }: Whose,
-  { before, after }: { before: { isLive: boolean } | undefined; after: { isLive: boolean } },
+  { isLive }: { isLive: boolean },
 ): Promise<void> {
-  const isForTests = !isDemo && before?.isLive === true && !after.isLive;
-  if (isForTests && (await hasLiveBrand(ctx, brand, isCompanys)))
-    throw new AppError('invalid', {}, { key: { code: 'launch_provider_test', params: {} } });
+  if (isDemo || isLive) return;
+  const live = await liveBrandsOf(ctx, brand, isCompanys);
+  const accounts = await currentAccountsOf(ctx, live);
+  const isWorse = live.some(({ id }) => {
+    const current = accounts.get(id);
+    const keepsItsOwn = isCompanys && current?.owner === ownerOfTenant(id);
+    return !keepsItsOwn && current?.isLive !== false;
+  });
+  if (isWorse) throw new AppError('invalid', {}, { key: { code: 'launch_provider_test', params: {} } });
 }
 
 /** The accounts that new orders of a brand may be paid to, as people see them. */

@@ -19,6 +19,7 @@ import { resealApprovals } from '../staff/approvals/approval-secrets.ts';
 import { StaffApproval } from '../staff/approvals/staff-approval.entity.ts';
 import { StaffMember } from '../staff/staff-member.entity.ts';
 import { ProviderAccount } from '../tenants/provider-account.entity.ts';
+import { TenantRow } from '../tenants/tenant.entity.ts';
 import { openKey } from './provider-account.ts';
 
 const secret = 'velvet-anchor-41-quartz-and-more-than-32';
@@ -60,6 +61,15 @@ onEachEngine((engine) => {
   const keysInUse = async () => {
     const rows = await storeOf(at(), ProviderAccount).find({ currentFor: Not('') });
     return rows.map((row) => openKey(t.app.get<Config>(CONFIG).secrets, row));
+  };
+  const setStatus = async (status: TenantRow['status']) => {
+    await storeOf(at(), TenantRow).change({ id: rose.id }, { status });
+  };
+  /** Where money moves, and keys for tests are of no use to a live brand. */
+  const outsideTheDemo = async (work: () => Promise<void>) => {
+    const config = t.app.get<{ demo: boolean }>(CONFIG);
+    config.demo = false;
+    await work().finally(() => (config.demo = true));
   };
   const later = async (minutes: number) => {
     t.app.get(Clock).advance(minutes * 60);
@@ -107,6 +117,25 @@ onEachEngine((engine) => {
       expect((await set(providerKeys.other)).json()).toMatchObject({ own: null, waiting: [{ scope: 'brand' }] });
       expect((await set(providerKeys.b, 'company')).json().waiting).toHaveLength(2);
       expect(await keysInUse()).toEqual([providerKeys.a]);
+    });
+
+    it('by one for tests is refused while a live brand is paid by it, also if the brand was a draft when it was asked for', async () => {
+      const second = await anOwner();
+      const fault = { key: expect.objectContaining({ code: 'launch_provider_test' }) };
+      await outsideTheDemo(async () => {
+        expect((await set(providerKeys.test)).json().fields).toEqual(fault);
+        await storeOf(at(), ProviderAccount).remove({ id: Not('') });
+        await setStatus('draft');
+        await set(providerKeys.a, 'company');
+        expect((await set(providerKeys.test)).json().waiting).toHaveLength(1);
+        await setStatus('live');
+
+        expect((await approve(second)).json().fields).toEqual(fault);
+        expect([(await approvals()).length, await keysInUse()]).toEqual([1, [providerKeys.a]]);
+        await setStatus('paused');
+        expect([(await approve(second)).statusCode, (await keysInUse()).length]).toEqual([204, 2]);
+      });
+      await setStatus('live');
     });
 
     it('is one request when it is sent twice, and another key meanwhile is a conflict', async () => {

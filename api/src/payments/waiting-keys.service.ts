@@ -94,7 +94,7 @@ export class WaitingKeysService implements OnModuleInit {
     const pending = await this.approvals.findPending(ctx, kind, target);
     if (pending && this.approvals.secretOf(pending) === key) return;
     const isCompanys = scope === 'company';
-    await requireLaunchable(ctx, { brand, isCompanys, isDemo: this.config.demo }, { before: replaced, after: account });
+    await requireLaunchable(ctx, { brand, isCompanys, isDemo: this.config.demo }, account);
     const keyEnd = key.slice(-replaced.keyEnd.length);
     const { id, companyId } = brand;
     await this.approvals.request(ctx, {

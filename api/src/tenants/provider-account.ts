@@ -2,6 +2,7 @@ import { In } from 'typeorm';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { Company } from './company.entity.ts';
 import { ProviderAccount } from './provider-account.entity.ts';
+import { inRevision, type WriteCtx } from './tenant-revision.ts';
 import { TenantRow } from './tenant.entity.ts';
 
 export const ownerOfTenant = (id: string) => `tenant:${id}`;
@@ -20,14 +21,18 @@ export async function currentAccounts(
   return { own, company };
 }
 
-/** Whether a brand is live, or any brand of a company. Their payments must move money. */
-export async function hasLiveBrand(
-  at: StoreContext,
+/** The brand if it is live, or every live brand of its company. Their payments must move money. */
+export function liveBrandsOf(
+  { db }: StoreContext,
   { id, companyId }: BrandOfCompany,
   isCompanys: boolean,
-): Promise<boolean> {
-  const which = isCompanys ? { companyId } : { id };
-  return (await storeOf({ db: at.db }, TenantRow).findOne({ ...which, status: 'live' })) !== null;
+): Promise<TenantRow[]> {
+  return storeOf({ db }, TenantRow).find({ ...(isCompanys ? { companyId } : { id }), status: 'live' });
+}
+
+/** Runs work while no brand can go live, because each change of a brand waits for the revision of the one before. */
+export function withoutLaunches<T>(ctx: WriteCtx, work: () => Promise<T>): Promise<T> {
+  return inRevision(ctx, work);
 }
 
 /** The name of the brand, or of its company, for people. */

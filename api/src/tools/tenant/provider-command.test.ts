@@ -126,5 +126,20 @@ onEachEngine((engine) => {
       const worse = await run('provider rosewood set mollie', keyTest, outside);
       expect([worse.code, worse.err]).toEqual([1, expect.stringContaining('for tests')]);
     });
+
+    it('keeps the account that moves money, its own or its company’s, while it is live', async () => {
+      const forTests = expect.stringContaining('for tests');
+      await run('set rosewood status paused', '', outside);
+      await run('provider rosewood set mollie --company', keyA, outside);
+      await run('set rosewood status live', '', outside);
+      const own = await run('provider rosewood set mollie', keyTest, outside);
+      const companys = await run('provider rosewood set mollie --company', keyTest, outside);
+      expect([own.code, own.err, companys.code, companys.err]).toEqual([1, forTests, 1, forTests]);
+      expect(await keys()).toEqual([keyA]);
+
+      await run('provider rosewood set mollie', keyOther, outside);
+      expect((await run('provider rosewood set mollie --company', keyTest, outside)).code).toBe(0);
+      expect((await run('provider rosewood set mollie', keyTest, outside)).err).toEqual(forTests);
+    });
   });
 });
