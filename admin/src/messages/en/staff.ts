@@ -30,11 +30,7 @@ export const staffTexts = {
       password: 'This step needs proof that it is you. Enter your password.',
     },
     field: { totp: 'Code', recoveryCode: 'Recovery code', password: 'Password' },
-    wrong: {
-      totp: 'This code is not right. Enter the one that the app shows now. If that fails too, your phone’s clock may be wrong: let it set itself.',
-      recoveryCode: 'This is not one of your recovery codes, or it was used.',
-      password: 'This password is not right.',
-    },
+    wrongPassword: 'This password is not right.',
     lost: 'Use a recovery code',
     withApp: 'Use the app',
   },

@@ -29,11 +29,7 @@ export const staffTexts = {
       password: 'Voor deze stap willen we zeker weten dat jij het bent. Vul je wachtwoord in.',
     },
     field: { totp: 'Code', recoveryCode: 'Herstelcode', password: 'Wachtwoord' },
-    wrong: {
-      totp: 'Deze code klopt niet. Vul de code in die de app nu laat zien. Lukt ook dat niet, dan loopt de klok van je telefoon misschien niet gelijk: laat die zichzelf instellen.',
-      recoveryCode: 'Dit is geen herstelcode van jou, of hij is al gebruikt.',
-      password: 'Dit wachtwoord klopt niet.',
-    },
+    wrongPassword: 'Dit wachtwoord klopt niet.',
     lost: 'Herstelcode gebruiken',
     withApp: 'App gebruiken',
   },

@@ -1,12 +1,20 @@
 import { Button, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { proveStaffSession } from '@manyhearts/contract/admin/session';
+import type { TextKey } from '#admin/messages/en.ts';
 import { ActDialog } from '../acts/ActDialog.tsx';
 import { useAct } from '../acts/use-act.ts';
 import { useCall } from '../use-call.ts';
 import { useText } from '../use-text.ts';
 
 export type Way = 'totp' | 'recoveryCode' | 'password';
+
+/** Codes are refused in the words of the log-in. */
+const wrong = {
+  totp: 'login.codeFailed',
+  recoveryCode: 'login.recoveryFailed',
+  password: 'stepUp.wrongPassword',
+} as const satisfies Record<Way, TextKey>;
 
 type Props = { first: Way; onProved: () => void; onCancel: () => void };
 
@@ -38,7 +46,7 @@ export function StepUpDialog({ first, onProved, onCancel }: Props) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         error={act.faults[way] !== undefined}
-        helperText={act.faults[way] !== undefined && text(`stepUp.wrong.${way}`)}
+        helperText={act.faults[way] !== undefined && text(wrong[way])}
         autoComplete={way === 'totp' ? 'one-time-code' : way === 'password' ? 'current-password' : 'off'}
         slotProps={{ htmlInput: { inputMode: way === 'totp' ? 'numeric' : 'text', spellCheck: false, maxLength: 256 } }}
       />
