@@ -24,7 +24,7 @@ const adminMedia = () =>
     }),
   );
 
-const listed = () => listQuery(['created_at'], ['tenant_id']);
+const listed = () => listQuery(['created_at', 'id'], ['tenant_id']);
 
 export const adminMediaShapes = () => [
   shapesFor(listMedia, { query: listed(), answer: list(adminMedia()) }),

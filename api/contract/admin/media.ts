@@ -32,7 +32,7 @@ export const mediaLimits = {
 /** File types that the console offers to choose; the server looks at the content. */
 export const mediaTypes = ['image/png', 'image/webp', 'image/avif', 'image/svg+xml', 'image/jpeg'] as const;
 
-export type AdminMediaSort = 'created_at';
+export type AdminMediaSort = 'created_at' | 'id';
 
 const staff = { audience: 'staff', roles: ['owner', 'operator'] } as const;
 

@@ -16,7 +16,7 @@ import {
 import { foldedText } from '../core/text/folded-text.rules.ts';
 import type { ListPage, RowAfter } from '../core/console/list-query.rules.ts';
 
-export type TenantSearch = ListPage<'search_name' | 'tenant_key' | 'status' | 'niche' | 'created_at'> & {
+export type TenantSearch = ListPage<'search_name' | 'tenant_key' | 'status' | 'niche' | 'created_at' | 'id'> & {
   q?: string | undefined;
   ids?: readonly string[] | undefined;
   key?: string | undefined;
