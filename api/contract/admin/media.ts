@@ -43,6 +43,13 @@ export const listMedia = defineCall<ListInput<AdminMediaSort>, AdminMediaView[]>
   ...staff,
 });
 
+export const readMedia = defineCall<{ id: string }, AdminMediaView>({
+  verb: 'GET',
+  path: '/api/admin/media/{id}',
+  summary: 'Reads a picture of a brand’s library',
+  ...staff,
+});
+
 /** The form has the picture in `file`. */
 export const uploadMedia = defineCall<{ id: string; name?: string }, AdminMediaView>({
   verb: 'POST',
