@@ -56,32 +56,36 @@ onEachEngine((engine) => {
   const compared = (one: string | number, other: string | number) => (one < other ? -1 : Number(one > other));
 
   describe.each(['ASC', 'DESC'] as const)('A list over several brands, %s', (order) => {
-    it.each(['created_at', 'status'] as const)('by %s has each row once, in the order of one brand', async (sort) => {
-      const sign = order === 'ASC' ? 1 : -1;
-      const expected = all.toSorted(
-        (a, b) =>
-          sign *
-          ((sort === 'status' ? compared(a.status, b.status) : 0) ||
-            a.createdAt.getTime() - b.createdAt.getTime() ||
-            compared(a.id, b.id)),
-      );
-      const page = await reports({ sort, order, skip: 590, take });
-      const ids: string[] = [];
-      let after: ListPage<Sort>['after'];
-      do {
-        const { rows } = await reports({ sort, order, skip: 0, take: 500, after });
-        ids.push(...rows.map(({ id }) => id));
-        const last = rows.at(-1);
-        const tie = last?.createdAt.getTime() ?? 0;
-        after = last && (sort === 'status' ? { value: last.status, tie, id: last.id } : { value: tie, id: last.id });
-      } while (after);
+    it.each(['created_at', 'status', 'id'] as const)(
+      'by %s has each row once, in the order of one brand',
+      async (sort) => {
+        const sign = order === 'ASC' ? 1 : -1;
+        const expected = all.toSorted(
+          (a, b) =>
+            sign *
+            ((sort === 'status' ? compared(a.status, b.status) : 0) ||
+              (sort === 'id' ? 0 : a.createdAt.getTime() - b.createdAt.getTime()) ||
+              compared(a.id, b.id)),
+        );
+        const page = await reports({ sort, order, skip: 590, take });
+        const ids: string[] = [];
+        let after: ListPage<Sort>['after'];
+        do {
+          const { rows } = await reports({ sort, order, skip: 0, take: 500, after });
+          ids.push(...rows.map(({ id }) => id));
+          const last = rows.at(-1);
+          const tie = last?.createdAt.getTime() ?? 0;
+          const value = last && { created_at: tie, status: last.status, id: last.id }[sort];
+          after = last && value !== undefined ? { value, ...(sort === 'status' && { tie }), id: last.id } : undefined;
+        } while (after);
 
-      expect([page.rows.map(({ id }) => id), page.total]).toEqual([
-        expected.slice(590, 590 + take).map(({ id }) => id),
-        2 * many,
-      ]);
-      expect(ids).toEqual(expected.map(({ id }) => id));
-    });
+        expect([page.rows.map(({ id }) => id), page.total]).toEqual([
+          expected.slice(590, 590 + take).map(({ id }) => id),
+          2 * many,
+        ]);
+        expect(ids).toEqual(expected.map(({ id }) => id));
+      },
+    );
   });
 
   describe('A page of a long list', () => {
@@ -89,6 +93,7 @@ onEachEngine((engine) => {
       [{ sort: 'created_at', order: 'DESC' }],
       [{ sort: 'created_at', order: 'ASC', status: 'open' }],
       [{ sort: 'status', order: 'DESC' }],
+      [{ sort: 'id', order: 'DESC' }],
       [{ sort: 'created_at', order: 'DESC', category: 'fake' }],
     ] as const)('%j costs no more than what it shows', async (wanted) => {
       asked.splice(0);
@@ -97,7 +102,7 @@ onEachEngine((engine) => {
       expect(await sortedOrRead(asked.filter(({ sql }) => sql.startsWith('select brand,')))).toBeLessThan(6 * take);
     });
 
-    it.each<[string, (page: ListPage<'created_at'>) => Promise<Found<Sorted>>]>([
+    it.each<[string, (page: ListPage<'created_at' | 'id'>) => Promise<Found<Sorted>>]>([
       ['complaints', (page) => searchComplaints(t.db.manager, brands(), page)],
       ['mails', (page) => searchMails(t.db.manager, brands(), { ...page, status: 'sent' })],
       ['suppressed addresses', (page) => searchSuppressions(t.db.manager, brands(), page)],
@@ -107,10 +112,11 @@ onEachEngine((engine) => {
       ['refunds', (page) => searchRefunds(t.db.manager, brands(), page)],
     ])('of %s is read from an index in its order', async (_, search) => {
       asked.splice(0);
-      await asSystem('test', () => search({ sort: 'created_at', order: 'DESC', skip: 0, take }));
+      for (const sort of ['created_at', 'id'] as const)
+        await asSystem('test', () => search({ sort, order: 'DESC', skip: 0, take }));
       const statements = asked.filter(({ sql }) => sql.startsWith('select brand,'));
 
-      expect(statements).toHaveLength(1);
+      expect(statements).toHaveLength(2);
       expect(t.place.url ? [] : sortsIn(statements)).toEqual([]);
     });
   });

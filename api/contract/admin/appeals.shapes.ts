@@ -62,7 +62,7 @@ const adminAppeal = () =>
     ),
   });
 
-const listed = () => listQuery(['created_at', 'status'], ['status', 'tenant_id', 'tab']);
+const listed = () => listQuery(['created_at', 'status', 'id'], ['status', 'tenant_id', 'tab']);
 
 export const adminAppealsShapes = () => [
   exportShapes(exportAppeals, listed()),

@@ -60,7 +60,7 @@ export type AppealDecision = { verdict: AppealVerdict; words: string; note: stri
 
 const staff = { audience: 'staff', roles: ['owner', 'operator', 'moderator'] } as const;
 
-export const listAppeals = defineCall<ListInput<'created_at' | 'status'>, AppealLine[]>({
+export const listAppeals = defineCall<ListInput<'created_at' | 'status' | 'id'>, AppealLine[]>({
   verb: 'GET',
   path: '/api/admin/appeals',
   summary: 'Lists appeals on the brands that this staff member works on, longest waiting first',

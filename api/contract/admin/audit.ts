@@ -34,4 +34,12 @@ export const listAudit = defineCall<ListInput<AuditSort>, AuditLineView[]>({
   roles: ['owner', 'operator'],
 });
 
+export const readAuditLine = defineCall<{ id: string }, AuditLineView>({
+  verb: 'GET',
+  path: '/api/admin/audit/{id}',
+  summary: 'Reads a line of the audit',
+  audience: 'staff',
+  roles: ['owner', 'operator'],
+});
+
 export const exportAudit = exportOf(listAudit, 'the audit');

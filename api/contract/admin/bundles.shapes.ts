@@ -1,10 +1,25 @@
-import { choice, count, figure, flag, list, named, orNull, price, text, view } from '../answer-fields.ts';
+import {
+  choice,
+  count,
+  figure,
+  flag,
+  idText,
+  list,
+  moneyView,
+  named,
+  orNull,
+  price,
+  text,
+  view,
+} from '../answer-fields.ts';
 import { countryCodes, currencies } from '../countries.ts';
 import { array, boolean, id, number, object, oneOf, string } from '../fields.ts';
 import { amountShape } from '../money.ts';
 import { shapesFor } from '../shapes.ts';
 import { issue } from '../yup-messages.ts';
-import { readBundles, replaceBundles } from './bundles.ts';
+import { exportBundles, listBundles, readBundles, replaceBundles } from './bundles.ts';
+import { exportShapes } from './exports.shapes.ts';
+import { listQuery } from './paging.shapes.ts';
 
 const mostBundles = 20;
 
@@ -45,7 +60,23 @@ export const bundleInput = () =>
     popular: boolean().required(),
   });
 
+const record = () =>
+  named(
+    'BundleRecord',
+    view({
+      id: idText(),
+      tenantId: idText(),
+      country: choice(countryCodes),
+      credits: count(),
+      price: moneyView(),
+      popular: flag(),
+    }),
+  );
+const listed = () => listQuery(['id'], ['tenant_id', 'country', 'popular']);
+
 export const adminBundlesShapes = () => [
+  exportShapes(exportBundles, listed()),
+  shapesFor(listBundles, { query: listed(), answer: list(record()) }),
   shapesFor(readBundles, { params: object({ id: id().required() }), answer: priceLists() }),
   shapesFor(replaceBundles, {
     params: object({ id: id().required(), country: oneOf(countryCodes).required() }),

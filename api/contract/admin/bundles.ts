@@ -1,5 +1,8 @@
 import { defineCall } from '../calls.ts';
 import type { CountryCode, Currency } from '../countries.ts';
+import type { Money } from '../money.ts';
+import { exportOf } from './exports.ts';
+import type { ListInput } from './paging.ts';
 
 export type BundleInput = { credits: number; price: string; popular: boolean };
 
@@ -46,3 +49,23 @@ export const replaceBundles = defineCall<
   roles: ['owner', 'operator'],
   idempotency: 'accepted',
 });
+
+/** A bundle in the list of all brands' price lists. Each replacement of a price list gives its bundles new ids. */
+export type BundleRecord = {
+  id: string;
+  tenantId: string;
+  country: CountryCode;
+  credits: number;
+  price: Money;
+  popular: boolean;
+};
+
+export const listBundles = defineCall<ListInput<'id'>, BundleRecord[]>({
+  verb: 'GET',
+  path: '/api/admin/bundles',
+  summary: 'Lists the bundles of credits in the price lists of the brands that this staff member works on',
+  audience: 'staff',
+  roles: ['owner', 'operator'],
+});
+
+export const exportBundles = exportOf(listBundles, 'bundles of credits');

@@ -131,7 +131,7 @@ const filters = [
   'order_id',
   'member_id',
 ];
-const listed = () => listQuery(['created_at', 'status', 'due_at'], filters);
+const listed = () => listQuery(['created_at', 'status', 'due_at', 'id'], filters);
 
 export const adminComplaintsShapes = () => [
   exportShapes(exportComplaints, listed()),

@@ -135,7 +135,7 @@ export type AdminComplaintView = AdminComplaintLine & {
 /** `version`: another one than the page shows means that there is news. */
 export type ComplaintPresence = { version: number; writing: Writing | null };
 
-export type AdminComplaintSort = 'created_at' | 'status' | 'due_at';
+export type AdminComplaintSort = 'created_at' | 'status' | 'due_at' | 'id';
 
 /** What a reply leaves the case as. */
 export const repliedStates = ['waiting', 'resolved', 'rejected'] as const satisfies readonly ComplaintStatus[];

@@ -4,7 +4,7 @@ import { deadlineSources, exportDeadlines, listDeadlines } from './deadlines.ts'
 import { exportShapes } from './exports.shapes.ts';
 import { listQuery } from './paging.shapes.ts';
 
-const listed = () => listQuery(['due_at'], ['source', 'tenant_id']);
+const listed = () => listQuery(['due_at', 'id'], ['source', 'tenant_id']);
 
 export const adminDeadlinesShapes = () => [
   exportShapes(exportDeadlines, listed()),

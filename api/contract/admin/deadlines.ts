@@ -17,7 +17,9 @@ export type DeadlineLine = {
   takenBy: string | null;
 };
 
-export const listDeadlines = defineCall<ListInput<'due_at'>, DeadlineLine[]>({
+export type DeadlineSort = 'due_at' | 'id';
+
+export const listDeadlines = defineCall<ListInput<DeadlineSort>, DeadlineLine[]>({
   verb: 'GET',
   path: '/api/admin/deadlines',
   summary:

@@ -1,4 +1,6 @@
 import { defineCall } from '../calls.ts';
+import { exportOf } from './exports.ts';
+import type { ListInput } from './paging.ts';
 import type { NicheNumber } from '../niches.ts';
 import type { Settings, SettingOrigin, SettingsGroup, SettingsGroupWireName } from '../settings/index.ts';
 
@@ -54,3 +56,24 @@ export const saveDefaults = defineCall<DefaultsChange & { group: SettingsGroupWi
   roles: ['owner'],
   idempotency: 'accepted',
 });
+
+/** A settings group in the list of what brands inherit. */
+export type DefaultsRecord = {
+  id: SettingsGroupWireName;
+  group: SettingsGroupWireName;
+  /** How many values are set for every brand, and for niches. */
+  values: number;
+  nicheValues: number;
+  /** Null if it was never changed. */
+  changedAt: string | null;
+};
+
+export const listDefaults = defineCall<ListInput<'id'>, DefaultsRecord[]>({
+  verb: 'GET',
+  path: '/api/admin/defaults',
+  summary: 'Lists the settings groups with how many values every brand, or those of a niche, inherit from here',
+  audience: 'staff',
+  roles: ['owner'],
+});
+
+export const exportDefaults = exportOf(listDefaults, 'what brands inherit by settings group');

@@ -116,7 +116,7 @@ const code = () =>
   );
 
 const filters = ['status', 'tenant_id', 'batch'];
-const listed = () => listQuery(['created_at'], filters);
+const listed = () => listQuery(['created_at', 'id'], filters);
 
 export const adminDiscountCodesShapes = () => [
   exportShapes(exportDiscountCodes, listed()),

@@ -81,7 +81,7 @@ export type BatchAnswer = {
 const readers = { audience: 'staff', roles: ['owner', 'operator', 'support'] } as const;
 const writers = { audience: 'staff', roles: ['owner', 'operator'], idempotency: 'accepted' } as const;
 
-export const listDiscountCodes = defineCall<ListInput<'created_at'>, AdminCodeLine[]>({
+export const listDiscountCodes = defineCall<ListInput<'created_at' | 'id'>, AdminCodeLine[]>({
   verb: 'GET',
   path: '/api/admin/discountcodes',
   summary:

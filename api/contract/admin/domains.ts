@@ -1,4 +1,6 @@
 import { defineCall } from '../calls.ts';
+import { exportOf } from './exports.ts';
+import type { ListInput } from './paging.ts';
 import type { DomainState } from './tenant-changes.ts';
 
 /** How long a domain that a brand gave up is kept for it: others need an approved move. */
@@ -17,6 +19,10 @@ export type DomainView = {
   /** Null if none was shown. Browsers warn of one that is not trusted: of another name, self-made or over. */
   certificate: { endsAt: string; isTrusted: boolean } | null;
 };
+
+/** A domain in the list of all brands' domains. `id` is its host. */
+export type DomainRecord = DomainView & { id: string; tenantId: string; tenantName: string };
+export type DomainSort = 'id' | 'added_at';
 
 /** A domain that will belong to another brand. */
 export type DomainMoveView = {
@@ -74,3 +80,13 @@ export const moveDomain = defineCall<{ id: string; host: string }, DomainMoveVie
   idempotency: 'accepted',
   status: 202,
 });
+
+export const listDomains = defineCall<ListInput<DomainSort>, DomainRecord[]>({
+  verb: 'GET',
+  path: '/api/admin/domains',
+  summary: 'Lists the domains of the brands that this staff member works on, where each leads, and its certificate',
+  audience: 'staff',
+  roles: ['owner', 'operator'],
+});
+
+export const exportDomains = exportOf(listDomains, 'domains of brands');

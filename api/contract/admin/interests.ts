@@ -15,4 +15,12 @@ export const listInterests = defineCall<ListInput<InterestSort>, InterestRecord[
   roles: ['owner', 'operator'],
 });
 
+export const readInterest = defineCall<{ id: string }, InterestRecord>({
+  verb: 'GET',
+  path: '/api/admin/interests/{id}',
+  summary: 'Reads an interest',
+  audience: 'staff',
+  roles: ['owner', 'operator'],
+});
+
 export const exportInterests = exportOf(listInterests, 'interests');

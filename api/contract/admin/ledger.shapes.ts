@@ -45,7 +45,7 @@ const transfer = () =>
     at: instant(),
   });
 
-const listed = () => listQuery(['created_at'], ['status', 'tenant_id']);
+const listed = () => listQuery(['created_at', 'id'], ['status', 'tenant_id']);
 
 export const adminLedgerShapes = () => [
   exportShapes(exportLedgers, listed()),

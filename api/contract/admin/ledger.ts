@@ -64,7 +64,9 @@ export type LedgerPageInput = { id: string; cursor?: string; of?: string; until?
 
 const operators = { audience: 'staff', roles: ['owner', 'operator'] } as const;
 
-export const listLedgers = defineCall<ListInput<'created_at'>, LedgerView[]>({
+export type LedgerSort = 'created_at' | 'id';
+
+export const listLedgers = defineCall<ListInput<LedgerSort>, LedgerView[]>({
   verb: 'GET',
   path: '/api/admin/ledger',
   summary: 'Lists the ledgers of the brands that this staff member works on, with the result of their last check',

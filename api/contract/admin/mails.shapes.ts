@@ -49,8 +49,8 @@ const suppression = () =>
   });
 
 const filters = ['status', 'tenant_id', 'account_id'];
-const mails = () => listQuery(['created_at'], filters);
-const suppressions = () => listQuery(['created_at'], filters);
+const mails = () => listQuery(['created_at', 'id'], filters);
+const suppressions = () => listQuery(['created_at', 'id'], filters);
 
 export const adminMailsShapes = () => [
   exportShapes(exportMails, mails()),

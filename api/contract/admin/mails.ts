@@ -57,7 +57,7 @@ export type SuppressionView = {
   createdAt: string;
 };
 
-export type MailSort = 'created_at';
+export type MailSort = 'created_at' | 'id';
 
 const staff = { audience: 'staff', roles: ['owner', 'operator', 'support'] } as const;
 

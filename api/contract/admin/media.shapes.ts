@@ -1,7 +1,7 @@
 import { count, idText, instant, list, named, text, view } from '../answer-fields.ts';
 import { id, line, object } from '../fields.ts';
 import { shapesFor } from '../shapes.ts';
-import { deleteMedia, exportMedia, listMedia, mediaLimits, renameMedia, uploadMedia } from './media.ts';
+import { deleteMedia, exportMedia, listMedia, readMedia, mediaLimits, renameMedia, uploadMedia } from './media.ts';
 import { exportShapes } from './exports.shapes.ts';
 import { listQuery } from './paging.shapes.ts';
 
@@ -24,10 +24,11 @@ const adminMedia = () =>
     }),
   );
 
-const listed = () => listQuery(['created_at'], ['tenant_id']);
+const listed = () => listQuery(['created_at', 'id'], ['tenant_id']);
 
 export const adminMediaShapes = () => [
   shapesFor(listMedia, { query: listed(), answer: list(adminMedia()) }),
+  shapesFor(readMedia, { params: object({ id: id().required() }), answer: adminMedia() }),
   shapesFor(uploadMedia, {
     params: object({ id: id().required() }),
     query: object({ name: line(mediaLimits.nameLength) }),

@@ -32,7 +32,7 @@ export const mediaLimits = {
 /** File types that the console offers to choose; the server looks at the content. */
 export const mediaTypes = ['image/png', 'image/webp', 'image/avif', 'image/svg+xml', 'image/jpeg'] as const;
 
-export type AdminMediaSort = 'created_at';
+export type AdminMediaSort = 'created_at' | 'id';
 
 const staff = { audience: 'staff', roles: ['owner', 'operator'] } as const;
 
@@ -40,6 +40,13 @@ export const listMedia = defineCall<ListInput<AdminMediaSort>, AdminMediaView[]>
   verb: 'GET',
   path: '/api/admin/media',
   summary: 'Lists the pictures of the brands that this staff member works on, newest first',
+  ...staff,
+});
+
+export const readMedia = defineCall<{ id: string }, AdminMediaView>({
+  verb: 'GET',
+  path: '/api/admin/media/{id}',
+  summary: 'Reads a picture of a brand’s library',
   ...staff,
 });
 

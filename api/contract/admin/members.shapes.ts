@@ -67,7 +67,7 @@ const member = () =>
 
 const listed = () =>
   listQuery(
-    ['created_at'],
+    ['created_at', 'id'],
     [
       'status',
       'tenant_id',

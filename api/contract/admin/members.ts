@@ -62,7 +62,7 @@ export type AdminMemberView = AdminMemberLine & {
 };
 
 export type MemberInput = { id: string };
-export type AdminMemberSort = 'created_at';
+export type AdminMemberSort = 'created_at' | 'id';
 
 export const memberReaders = { audience: 'staff', roles: ['owner', 'operator', 'support'] } as const;
 /** Moderators reach members who have a photo or a report in their queue. */

@@ -115,7 +115,7 @@ const order = () =>
 
 const listed = () =>
   listQuery(
-    ['created_at'],
+    ['created_at', 'id'],
     [
       ...['status', 'tenant_id', 'member', 'discount_code', 'country', 'origin', 'created_from', 'created_to'],
       ...['paid_from', 'paid_to', 'purchase', 'went_back', 'back_from', 'back_to'],

@@ -106,7 +106,7 @@ export type OrderEvidence = {
   mails: EvidenceMail[];
 };
 
-export type AdminOrderSort = 'created_at';
+export type AdminOrderSort = 'created_at' | 'id';
 
 export const moneyReaders = { audience: 'staff', roles: ['owner', 'operator', 'support'] } as const;
 

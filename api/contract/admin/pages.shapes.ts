@@ -4,7 +4,11 @@ import { languages } from '../languages.ts';
 import { isPageSlug, pageLimits } from '../pages.ts';
 import { shapesFor } from '../shapes.ts';
 import { issue } from '../yup-messages.ts';
+import { exportShapes } from './exports.shapes.ts';
+import { listQuery } from './paging.shapes.ts';
 import {
+  exportPages,
+  listAllPages,
   listPages,
   pageStates,
   previewPage,
@@ -59,19 +63,27 @@ const page = () =>
     }),
   );
 
+const line = () => ({
+  slug: text(),
+  language: choice(languages),
+  isLegal: flag(),
+  isOwn: flag(),
+  title: text(),
+  announced: count(),
+});
+const record = () =>
+  named(
+    'PageRecord',
+    view({ id: text(), tenantId: idText(), ...line(), version: orNull(idText()), from: orNull(instant()) }),
+  );
+const listed = () => listQuery(['id'], ['tenant_id', 'slug', 'language', 'is_legal', 'is_own']);
+
 export const adminPagesShapes = () => [
+  exportShapes(exportPages, listed()),
+  shapesFor(listAllPages, { query: listed(), answer: list(record()) }),
   shapesFor(listPages, {
     params: object({ id: id().required() }),
-    answer: list(
-      view({
-        slug: text(),
-        language: choice(languages),
-        isLegal: flag(),
-        isOwn: flag(),
-        title: text(),
-        announced: count(),
-      }),
-    ),
+    answer: list(view(line())),
   }),
   shapesFor(readPage, { params: place(), answer: page() }),
   shapesFor(readPageVersion, {

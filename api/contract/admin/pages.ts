@@ -1,5 +1,7 @@
 import { defineCall } from '../calls.ts';
 import type { Language } from '../languages.ts';
+import { exportOf } from './exports.ts';
+import type { ListInput } from './paging.ts';
 
 export const pageStates = ['in_force', 'announced', 'earlier'] as const;
 export type PageState = (typeof pageStates)[number];
@@ -103,3 +105,22 @@ export const previewPage = defineCall<Place & { title: string; text: string }, {
   roles: ['owner', 'operator'],
   idempotency: 'own',
 });
+
+/** A page of a brand in one language, in the list over all brands. `id` joins brand, page and language with dots. */
+export type PageRecord = PageLineView & {
+  id: string;
+  tenantId: string;
+  /** The brand's text in force and since when; null where readers find ours. */
+  version: string | null;
+  from: string | null;
+};
+
+export const listAllPages = defineCall<ListInput<'id'>, PageRecord[]>({
+  verb: 'GET',
+  path: '/api/admin/pages',
+  summary: 'Lists the pages of the brands that this staff member works on, in each language of each brand',
+  audience: 'staff',
+  roles: ['owner', 'operator'],
+});
+
+export const exportPages = exportOf(listAllPages, 'pages of brands');

@@ -1,4 +1,6 @@
 import { defineCall } from '../calls.ts';
+import { exportOf } from './exports.ts';
+import type { ListInput } from './paging.ts';
 
 export const paymentProviders = ['mollie', 'sandbox'] as const;
 export type ProviderName = (typeof paymentProviders)[number];
@@ -56,3 +58,29 @@ export const setPaymentKey = defineCall<{ id: string; key: string; scope: Paymen
   stepUp: true,
   idempotency: 'own',
 });
+
+/** The account that new orders of a brand, or of all brands of a company, are paid to; nothing of its key. */
+export type ProviderKeyRecord = {
+  id: string;
+  provider: ProviderName;
+  scope: PaymentAccountScope;
+  /** The brand or the company, as the scope says. */
+  tenantId: string | null;
+  companyId: string | null;
+  /** Its name. */
+  name: string;
+  /** Without it no money moves. */
+  isLive: boolean;
+  keySetAt: string;
+};
+export type ProviderKeySort = 'id' | 'key_set_at';
+
+export const listProviderKeys = defineCall<ListInput<ProviderKeySort>, ProviderKeyRecord[]>({
+  verb: 'GET',
+  path: '/api/admin/provider-keys',
+  summary: 'Lists which brands and companies have a key of a payment provider, and since when; keys are never shown',
+  audience: 'staff',
+  roles: ['owner'],
+});
+
+export const exportProviderKeys = exportOf(listProviderKeys, 'which keys of payment providers are set');

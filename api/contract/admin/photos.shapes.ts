@@ -50,7 +50,7 @@ const adminPhoto = () =>
   );
 
 const filters = ['status', 'tenant_id', 'member_id', 'explicit'];
-const listed = () => listQuery(['created_at', 'status'], filters);
+const listed = () => listQuery(['created_at', 'status', 'id'], filters);
 
 export const adminPhotosShapes = () => [
   exportShapes(exportPhotos, listed()),

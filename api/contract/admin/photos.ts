@@ -30,7 +30,7 @@ export type AdminPhotoView = {
 /** The claimed photos, longest waiting first, and how many wait for this moderator, including them. */
 export type ClaimedPhotos = { photos: AdminPhotoView[]; waiting: number };
 
-export type AdminPhotoSort = 'created_at' | 'status';
+export type AdminPhotoSort = 'created_at' | 'status' | 'id';
 
 const staff = { audience: 'staff', roles: ['owner', 'operator', 'moderator'] } as const;
 

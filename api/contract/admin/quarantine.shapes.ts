@@ -44,7 +44,7 @@ const quarantined = () =>
     }),
   );
 
-const listed = () => listQuery(['created_at'], ['status', 'tenant_id', 'reason']);
+const listed = () => listQuery(['created_at', 'id'], ['status', 'tenant_id', 'reason']);
 const decision = () => ({ params: quarantineId(), body: decided.body(), answer: quarantined() });
 
 export const adminQuarantineShapes = () => [

@@ -43,7 +43,7 @@ export type QuarantinedPaymentView = {
   createdAt: string;
 };
 
-export type QuarantineSort = 'created_at';
+export type QuarantineSort = 'created_at' | 'id';
 
 export const listQuarantine = defineCall<ListInput<QuarantineSort>, QuarantinedPaymentView[]>({
   verb: 'GET',

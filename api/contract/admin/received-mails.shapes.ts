@@ -11,7 +11,7 @@ import {
   renewInboundAddress,
 } from './received-mails.ts';
 
-const receivedMails = () => listQuery(['created_at'], ['status', 'view', 'complaint_id', 'tenant_id']);
+const receivedMails = () => listQuery(['created_at', 'id'], ['status', 'view', 'complaint_id', 'tenant_id']);
 const brand = () => object({ id: id().required() });
 const address = () => view({ address: text(), formerUntil: orNull(instant()) });
 

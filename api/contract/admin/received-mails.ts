@@ -46,7 +46,7 @@ export type ReceivedMailLine = {
 const staff = { audience: 'staff', roles: ['owner', 'operator', 'support'] } as const;
 const runsBrands = { audience: 'staff', roles: ['owner', 'operator'], stepUp: true } as const;
 
-export const listReceivedMails = defineCall<ListInput<'created_at'>, ReceivedMailLine[]>({
+export const listReceivedMails = defineCall<ListInput<'created_at' | 'id'>, ReceivedMailLine[]>({
   verb: 'GET',
   path: '/api/admin/received-mails',
   summary: `Lists mails that were handed on to brands in the last ${receivedMailDays} days, newest first, and what became of them`,

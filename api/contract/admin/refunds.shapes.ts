@@ -153,7 +153,7 @@ const reason = () => line(limits.refundReasonLength);
 
 const listed = () =>
   listQuery(
-    ['created_at', 'status'],
+    ['created_at', 'status', 'id'],
     ['status', 'tenant_id', 'order_id', 'member_id', 'number', 'paid_from', 'paid_to'],
   );
 

@@ -144,7 +144,7 @@ export type LetterPreviewInput = {
   letter: RefundLetter;
 };
 
-export type AdminRefundSort = 'created_at' | 'status';
+export type AdminRefundSort = 'created_at' | 'status' | 'id';
 
 const staff = { audience: 'staff', roles: ['owner', 'operator', 'support'] } as const;
 

@@ -91,7 +91,7 @@ const adminReport = () =>
   );
 
 const filters = ['status', 'tenant_id', 'member_id', 'category', 'is_notice'];
-const listed = () => listQuery(['created_at', 'status'], filters);
+const listed = () => listQuery(['created_at', 'status', 'id'], filters);
 
 export const adminReportsShapes = () => [
   exportShapes(exportReports, listed()),

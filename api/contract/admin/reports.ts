@@ -96,7 +96,7 @@ export const chatPhotoStates = ['clear', 'explicit', 'taken_down'] as const;
 
 export type ChatPhotoState = (typeof chatPhotoStates)[number];
 
-export type AdminReportSort = 'created_at' | 'status';
+export type AdminReportSort = 'created_at' | 'status' | 'id';
 
 const readers = { audience: 'staff', roles: ['owner', 'operator', 'support', 'moderator'] } as const;
 const staff = { audience: 'staff', roles: ['owner', 'operator', 'moderator'] } as const;

@@ -128,7 +128,7 @@ export const settingsChange = () =>
   });
 
 const filters = ['key', 'status', 'niche', 'attention'];
-const listed = () => listQuery(['name', 'key', 'status', 'niche', 'created_at'], filters);
+const listed = () => listQuery(['name', 'key', 'status', 'niche', 'created_at', 'id'], filters);
 
 export const adminTenantsShapes = () => [
   exportShapes(exportTenants, listed()),

@@ -52,7 +52,7 @@ export const longestSetting = 500;
 
 export const longestName = 60;
 
-export type AdminTenantSort = 'name' | 'key' | 'status' | 'niche' | 'created_at';
+export type AdminTenantSort = 'name' | 'key' | 'status' | 'niche' | 'created_at' | 'id';
 
 export const listTenants = defineCall<ListInput<AdminTenantSort>, AdminTenantView[]>({
   verb: 'GET',

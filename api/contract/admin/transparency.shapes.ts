@@ -5,7 +5,7 @@ import { exportShapes } from './exports.shapes.ts';
 import { listQuery } from './paging.shapes.ts';
 import { exportTransparency, listTransparency, transparencySources } from './transparency.ts';
 
-const listed = () => listQuery(['category'], ['year', 'tenant_id']);
+const listed = () => listQuery(['category', 'id'], ['year', 'tenant_id']);
 
 export const adminTransparencyShapes = () => [
   exportShapes(exportTransparency, listed()),

@@ -28,7 +28,9 @@ export type TransparencyLine = {
   appealsOverturned: number;
 };
 
-export const listTransparency = defineCall<ListInput<'category'>, TransparencyLine[]>({
+export type TransparencySort = 'category' | 'id';
+
+export const listTransparency = defineCall<ListInput<TransparencySort>, TransparencyLine[]>({
   verb: 'GET',
   path: '/api/admin/transparency',
   summary:

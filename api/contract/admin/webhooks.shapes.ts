@@ -19,7 +19,7 @@ const webhook = () =>
     }),
   );
 
-const listed = () => listQuery(['created_at'], ['status', 'tenant_id', 'order']);
+const listed = () => listQuery(['created_at', 'id'], ['status', 'tenant_id', 'order']);
 
 export const adminWebhooksShapes = () => [
   exportShapes(exportWebhooks, listed()),

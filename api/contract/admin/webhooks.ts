@@ -25,7 +25,7 @@ export type WebhookView = {
   createdAt: string;
 };
 
-export type WebhookSort = 'created_at';
+export type WebhookSort = 'created_at' | 'id';
 
 export const listWebhooks = defineCall<ListInput<WebhookSort>, WebhookView[]>({
   verb: 'GET',

@@ -11,7 +11,7 @@ const isAddress = (value: unknown): value is string => typeof value === 'string'
 
 export const adminComplaintList = adminList({
   resource: 'complaints',
-  sorts: ['due_at', 'created_at', 'status'],
+  sorts: ['due_at', 'created_at', 'status', 'id'],
   filters: {
     status: ['status', isOneOf(complaintStates)],
     view: ['view', isOneOf(complaintViews)],

@@ -23,7 +23,7 @@ import type { MemberMailState } from '../mails/member-mail.entity.ts';
 import type { TenantStoreContext } from '../core/database/store.ts';
 import type { Waiting } from '../statistics/waiting-work.queries.ts';
 
-export type ComplaintSearch = ListPage<'created_at' | 'status' | 'due_at'> & {
+export type ComplaintSearch = ListPage<'created_at' | 'status' | 'due_at' | 'id'> & {
   ids?: readonly string[] | undefined;
   status?: string | undefined;
   view?: ComplaintViewName | undefined;

@@ -1,4 +1,3 @@
-import { domainToASCII } from 'node:url';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import {
   behind,
@@ -15,8 +14,9 @@ import {
 } from '../core/database/sql.ts';
 import { foldedText } from '../core/text/folded-text.rules.ts';
 import type { ListPage, RowAfter } from '../core/console/list-query.rules.ts';
+import { asHost } from '../tenants/domains.rules.ts';
 
-export type TenantSearch = ListPage<'search_name' | 'tenant_key' | 'status' | 'niche' | 'created_at'> & {
+export type TenantSearch = ListPage<'search_name' | 'tenant_key' | 'status' | 'niche' | 'created_at' | 'id'> & {
   q?: string | undefined;
   ids?: readonly string[] | undefined;
   key?: string | undefined;
@@ -59,11 +59,4 @@ export async function searchTenants(ctx: StaffCtx, search: TenantSearch): Promis
 function isNamed(typed: string): Sql {
   const ofDomain = contains(raw('domain.host'), asHost(typed));
   return sql`(${contains(raw('search_name'), foldedText(typed))} or ${contains(raw('tenant_key'), typed)} or exists (select 1 from domain where domain.tenant_id = tenant.id and ${ofDomain}))`;
-}
-
-/** Domains are stored in ASCII form, but searched for as people write them. */
-function asHost(typed: string): string {
-  // ASCII stays unchanged; `domainToASCII` would read a bare number as an IP address.
-  if (/^[\x20-\x7e]*$/.test(typed)) return typed;
-  return domainToASCII(typed) || typed;
 }

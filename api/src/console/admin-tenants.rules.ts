@@ -11,6 +11,7 @@ const columns = {
   status: 'status',
   niche: 'niche',
   created_at: 'created_at',
+  id: 'id',
 } as const;
 /** A brand picker may need all brands on one page. */
 const most = 1_000;

@@ -34,6 +34,13 @@ import { EnvironmentController } from './environment.controller.ts';
 import { toTenantSearch, type TenantListInput } from './admin-tenants.rules.ts';
 import { AdminTenantsService } from './admin-tenants.service.ts';
 import { BrandAccess } from './brand-access.service.ts';
+import { BrandListsController } from './brand-lists/brand-lists.controller.ts';
+import { brandListExports } from './brand-lists/brand-list-exports.ts';
+import { BundleListService } from './brand-lists/bundle-list.service.ts';
+import { DefaultsListService } from './brand-lists/defaults-list.service.ts';
+import { PageListService } from './brand-lists/page-list.service.ts';
+import { DomainListService } from './brand-lists/domain-list.service.ts';
+import { ProviderKeyListService } from './brand-lists/provider-key-list.service.ts';
 import { BrandAnswersController } from './brand-answers.controller.ts';
 import { BrandAnswersService } from './brand-answers.service.ts';
 import { BrandBundlesService } from './brand-bundles.service.ts';
@@ -133,6 +140,8 @@ const bulkActs = bulkController<BrandChangesService, AdminTenantView>({
     AdminPoolsController,
     AdminInterestsController,
     EnvironmentController,
+    BrandListsController,
+    ...brandListExports,
     ...listExports,
     bulkActs,
   ],
@@ -148,6 +157,11 @@ const bulkActs = bulkController<BrandChangesService, AdminTenantView>({
     BrandChangesService,
     BrandDomainsService,
     BrandFindingsService,
+    BundleListService,
+    DefaultsListService,
+    DomainListService,
+    PageListService,
+    ProviderKeyListService,
     DomainMovesService,
     BrandImportService,
     BrandMailSamplesService,

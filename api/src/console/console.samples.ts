@@ -11,16 +11,27 @@ import { versionOf } from '../tenants/content-version.rules.ts';
 import { MailTextVersion } from '../tenants/mail-texts/mail-text-version.entity.ts';
 import { PageVersion } from '../tenants/pages/page-version.entity.ts';
 import { Domain, Pool } from '../tenants/tenant.entity.ts';
+import { pageVersionsOf, writtenPages } from './brand-lists/page-list.queries.ts';
+import { searchBundles } from './brand-lists/bundle-list.queries.ts';
 import { lastSignUps, openComplaints } from './brand-life.queries.ts';
 
 export const samples: Samples = {
   queries: {
+    'console/brand-lists/bundle-list.queries.ts': {
+      searchBundles: ({ db, tenant }) => searchBundles(db, [tenant], { sort: 'id', order: 'ASC', skip: 0, take: 10 }),
+    },
+    'console/brand-lists/page-list.queries.ts': {
+      writtenPages: ({ db, tenant }) => writtenPages(db, [tenant]),
+      pageVersionsOf: ({ db, tenant }) => pageVersionsOf(db, [tenant]),
+    },
     'console/brand-life.queries.ts': {
       lastSignUps: ({ db, tenant }) => lastSignUps(db, [tenant.id]),
       openComplaints: ({ db, tenant }) => openComplaints(db, [tenant.id]),
     },
   },
   routes: {
+    'GET /api/admin/audit/{id}': () => ({ params: { id: nobodysId }, code: 'not_found' }),
+    'GET /api/admin/interests/{id}': () => ({ params: { id: 'nothing' }, code: 'not_found' }),
     'GET /api/admin/companies/{id}': () => ({ params: { id: nobodysId }, code: 'not_found' }),
     'POST /api/admin/companies': () => ({ body: aCompany }),
     'PUT /api/admin/companies/{id}': () => ({

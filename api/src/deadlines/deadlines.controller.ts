@@ -1,6 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { listDeadlines, type DeadlineLine } from '@manyhearts/contract/admin/deadlines';
+import { listDeadlines, type DeadlineLine, type DeadlineSort } from '@manyhearts/contract/admin/deadlines';
 import { sendPage } from '../core/console/admin-list.ts';
 import type { ListInput } from '../core/console/list-query.rules.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
@@ -14,7 +14,7 @@ export class DeadlinesController {
   @Call(listDeadlines)
   async list(
     @CurrentCtx() ctx: StaffCtx,
-    @Input() input: ListInput<'due_at'>,
+    @Input() input: ListInput<DeadlineSort>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<DeadlineLine[]> {
     const { skip, ...page } = await this.deadlines.list(ctx, input);

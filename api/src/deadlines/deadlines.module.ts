@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { exportDeadlines } from '@manyhearts/contract/admin/deadlines';
+import { exportDeadlines, type DeadlineSort } from '@manyhearts/contract/admin/deadlines';
 import type { ListInput } from '../core/console/list-query.rules.ts';
 import { exportController } from '../exports/exports.controller.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
@@ -14,7 +14,7 @@ import { DeadlinesService } from './deadlines.service.ts';
       call: exportDeadlines,
       resource: 'deadlines',
       service: DeadlinesService,
-      readPart: (service, ctx, input, part) => service.readPart(ctx, input as ListInput<'due_at'>, part),
+      readPart: (service, ctx, input, part) => service.readPart(ctx, input as ListInput<DeadlineSort>, part),
     }),
   ],
   providers: [DeadlinesService],

@@ -1,8 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { deadlineSources, type DeadlineLine, type DeadlineSource } from '@manyhearts/contract/admin/deadlines';
+import {
+  deadlineSources,
+  type DeadlineLine,
+  type DeadlineSort,
+  type DeadlineSource,
+} from '@manyhearts/contract/admin/deadlines';
 import type { StaffRole } from '@manyhearts/contract/calls';
 import type { AdminPage, ListPart } from '../core/console/admin-list.ts';
-import { filterIn, isId, isOneOf, listPage, type ListInput } from '../core/console/list-query.rules.ts';
+import { filterIn, isId, isOneOf, listPage, type ListInput, type ListPage } from '../core/console/list-query.rules.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
 import type { ExportPart } from '../exports/exports.service.ts';
 
@@ -28,23 +33,24 @@ export class DeadlinesService {
     this.readers.set(reader.source, reader);
   }
 
-  async list(ctx: StaffCtx, input: ListInput<'due_at'>): Promise<AdminPage<DeadlineLine> & { skip: number }> {
-    const { skip, take, order } = listPage(input, ['due_at', 'ASC']);
-    // A source gives what is due first, so the last due of all sources are among all of each.
-    const { lines, total } = await this.linesOf(ctx, input, order === 'ASC' ? Math.min(skip + take, most) : most);
+  async list(ctx: StaffCtx, input: ListInput<DeadlineSort>): Promise<AdminPage<DeadlineLine> & { skip: number }> {
+    const { sort, skip, take, order } = listPage(input, ['due_at', 'ASC']);
+    // A source gives what is due first, so in any other order the first of all sources are among all of each.
+    const isDueFirst = sort === 'due_at' && order === 'ASC';
+    const { lines, total } = await this.linesOf(ctx, input, isDueFirst ? Math.min(skip + take, most) : most);
     return { items: lines.slice(skip, skip + take), total, skip };
   }
 
   /** From behind a line on, for an export; that line may be answered by now. */
   async readPart(
     ctx: StaffCtx,
-    input: ListInput<'due_at'>,
+    input: ListInput<DeadlineSort>,
     { take, after }: ExportPart,
   ): Promise<ListPart<DeadlineLine>> {
-    const { order } = listPage(input, ['due_at', 'ASC']);
+    const page = listPage(input, ['due_at', 'ASC']);
     const { lines, total } = await this.linesOf(ctx, input, most);
     const place = after && { dueAt: String(after.value), id: after.id };
-    const items = lines.filter((line) => !place || compare(line, place, order) > 0).slice(0, take);
+    const items = lines.filter((line) => !place || compare(line, place, page) > 0).slice(0, take);
     const last = items.at(-1);
     return { items, total, ...(last && { last: { value: last.dueAt, id: last.id } }) };
   }
@@ -52,11 +58,11 @@ export class DeadlinesService {
   /** The lines of all sources, at most `take` of each. */
   private async linesOf(
     ctx: StaffCtx,
-    input: ListInput<'due_at'>,
+    input: ListInput<DeadlineSort>,
     take: number,
   ): Promise<{ lines: DeadlineLine[]; total: number }> {
     const { filter = {} } = input;
-    const { order } = listPage(input, ['due_at', 'ASC']);
+    const page = listPage(input, ['due_at', 'ASC']);
     const only = filterIn(filter, 'source', isOneOf(deadlineSources));
     const tenantId = filterIn(filter, 'tenant_id', isId);
     const now = ctx.now().toISOString();
@@ -68,15 +74,16 @@ export class DeadlinesService {
       lines.push(...part.items.map((due) => toLine(due, source, now)));
       total += Math.min(part.total, most);
     }
-    return { lines: lines.sort((one, other) => compare(one, other, order)), total };
+    return { lines: lines.sort((one, other) => compare(one, other, page)), total };
   }
 }
 
 type Place = Pick<DeadlineLine, 'dueAt' | 'id'>;
 
-function compare(one: Place, other: Place, order: 'ASC' | 'DESC'): number {
+function compare(one: Place, other: Place, { sort, order }: Pick<ListPage<DeadlineSort>, 'sort' | 'order'>): number {
   const compared = (a: string, b: string) => (a < b ? -1 : Number(a > b));
-  return (compared(one.dueAt, other.dueAt) || compared(one.id, other.id)) * (order === 'ASC' ? 1 : -1);
+  const byDue = sort === 'id' ? 0 : compared(one.dueAt, other.dueAt);
+  return (byDue || compared(one.id, other.id)) * (order === 'ASC' ? 1 : -1);
 }
 
 /** Sources may give whole records of their lists. */

@@ -171,6 +171,7 @@ onEachEngine((engine) => {
       staff: ['username', 'role', 'created_at', 'used_at', 'id'],
       audit: ['at', 'id'],
       media: ['created_at'],
+      domains: ['id', 'added_at'],
       deadlines: ['due_at'],
       ledger: ['created_at'],
       webhooks: ['created_at'],

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   deleteMedia,
   listMedia,
+  readMedia,
   renameMedia,
   uploadMedia,
   type AdminMediaSort,
@@ -32,6 +33,11 @@ export class AdminMediaController {
   ): Promise<AdminMediaView[]> {
     const search = toMediaSearch(input);
     return sendPage(reply, 'media', search, await this.media.list(ctx, search));
+  }
+
+  @Call(readMedia)
+  read(@CurrentCtx() ctx: StaffCtx, @Input() { id }: { id: string }): Promise<AdminMediaView> {
+    return this.media.read(ctx, id);
   }
 
   @Call(uploadMedia)

@@ -37,6 +37,13 @@ export class AdminMediaService {
     return { items, total, ...(last && { last: { value: last.id, id: last.id } }) };
   }
 
+  async read(ctx: StaffCtx, id: string): Promise<AdminMediaView> {
+    const { items } = await this.list(ctx, { ids: [id], order: 'ASC', skip: 0, take: 1 });
+    const [picture] = items;
+    if (!picture) throw new AppError('not_found');
+    return picture;
+  }
+
   /** Receiving and drawing come before the transaction, which is short. A retry is answered with the first picture. */
   async upload(
     ctx: StaffCtx,

@@ -252,6 +252,19 @@ onEachEngine((engine) => {
       expect((await remove(foreign.id, operator)).statusCode).toBe(404);
     });
 
+    it('is read by those who see it in the list', async () => {
+      const made = await added();
+      const read = async (cookie: string) => {
+        const answer = await open('localhost', `/api/admin/media/${made.id}`, cookie);
+        return answer.statusCode === 200 ? answer.json() : answer.statusCode;
+      };
+
+      expect(await read(owner)).toEqual(made);
+      expect(await read((await aStaffSession(t.db, 'operator', [rose.id])).cookie)).toEqual(made);
+      expect(await read((await aStaffSession(t.db, 'operator', [tulip.id])).cookie)).toBe(404);
+      expect(await read((await aStaffSession(t.db, 'moderator', [rose.id])).cookie)).toBe(403);
+    });
+
     it('goes on naming its picture when that is renamed, which is audited', async () => {
       const { id, filename } = await added();
       await setLook(rose, { logo: filename });

@@ -8,6 +8,7 @@ import { MediaFile } from '../tenants/media/media-file.entity.ts';
 
 export const samples: Samples = {
   routes: {
+    'GET /api/admin/media/{id}': () => ({ params: { id: nobodysId }, code: 'not_found' }),
     'POST /api/admin/tenants/{id}/media': ({ tenant }) => ({
       params: { id: tenant.id },
       code: 'unsupported_media_type',

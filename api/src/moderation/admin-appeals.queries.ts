@@ -23,7 +23,7 @@ import type { Waiting } from '../statistics/waiting-work.queries.ts';
 
 /** `staffId`: whose tabs these are. */
 export type TabSearch = { tab: AppealTab; staffId: string; now: Date };
-export type AppealSearch = ListPage<'created_at' | 'status'> & {
+export type AppealSearch = ListPage<'created_at' | 'status' | 'id'> & {
   ids?: readonly string[] | undefined;
   status?: string | undefined;
   within?: TabSearch | undefined;

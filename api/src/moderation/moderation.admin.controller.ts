@@ -11,7 +11,11 @@ import {
   type AppealLine,
 } from '@manyhearts/contract/admin/appeals';
 import { previewStatement, type StatementPreview } from '@manyhearts/contract/admin/reports';
-import { listTransparency, type TransparencyLine } from '@manyhearts/contract/admin/transparency';
+import {
+  listTransparency,
+  type TransparencyLine,
+  type TransparencySort,
+} from '@manyhearts/contract/admin/transparency';
 import { sendPage, type AdminListInput } from '../core/console/admin-list.ts';
 import type { ListInput } from '../core/console/list-query.rules.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
@@ -70,7 +74,7 @@ export class AdminModerationController {
   @Call(listTransparency)
   async figures(
     @CurrentCtx() ctx: StaffCtx,
-    @Input() input: ListInput<'category'>,
+    @Input() input: ListInput<TransparencySort>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TransparencyLine[]> {
     return sendPage(reply, 'transparency', { skip: 0 }, await this.transparency.list(ctx, input));

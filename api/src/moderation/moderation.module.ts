@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { exportAppeals } from '@manyhearts/contract/admin/appeals';
-import { exportTransparency } from '@manyhearts/contract/admin/transparency';
+import { exportTransparency, type TransparencySort } from '@manyhearts/contract/admin/transparency';
 import { AuditModule } from '../audit/audit.module.ts';
 import { ChatsModule } from '../chats/chats.module.ts';
 import { deadlineSource } from '../deadlines/deadline-source.ts';
 import { DeadlinesModule } from '../deadlines/deadlines.module.ts';
+import type { ListInput } from '../core/console/list-query.rules.ts';
 import { exportController } from '../exports/exports.controller.ts';
 import { ExportsModule } from '../exports/exports.module.ts';
 import { IdentityModule } from '../identity/identity.module.ts';
@@ -65,7 +66,7 @@ const waiting = { sort: 'created_at', order: 'ASC', skip: 0, status: 'open' } as
       call: exportTransparency,
       resource: 'transparency',
       service: TransparencyService,
-      readPart: (service, ctx, { filter = {} }) => service.list(ctx, { filter }),
+      readPart: (service, ctx, input) => service.list(ctx, input as ListInput<TransparencySort>),
     }),
   ],
   providers: [

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { reportCategories } from '@manyhearts/contract/reports';
-import { transparencySources, type TransparencyLine } from '@manyhearts/contract/admin/transparency';
+import {
+  transparencySources,
+  type TransparencyLine,
+  type TransparencySort,
+} from '@manyhearts/contract/admin/transparency';
 import type { AdminPage } from '../core/console/admin-list.ts';
 import { filterIn, isId, type ListInput } from '../core/console/list-query.rules.ts';
 import type { StaffCtx } from '../core/ctx/ctx.ts';
@@ -17,7 +21,7 @@ type Lines = Map<string, TransparencyLine>;
 export class TransparencyService {
   constructor(private readonly pools: PoolsService) {}
 
-  async list(ctx: StaffCtx, { filter = {} }: ListInput<'category'>): Promise<AdminPage<TransparencyLine>> {
+  async list(ctx: StaffCtx, { filter = {}, sort }: ListInput<TransparencySort>): Promise<AdminPage<TransparencyLine>> {
     const year = filterIn(filter, 'year', isYear) ?? ctx.now().getUTCFullYear();
     const brands = await this.pools.brandsOf(ctx, filterIn(filter, 'tenant_id', isId));
     const lines: Lines = new Map(
@@ -26,7 +30,7 @@ export class TransparencyService {
       ),
     );
     if (brands.length > 0) await this.fill(ctx, lines, brands, yearOf(year));
-    const items = [...lines.values()].filter(isSpoken);
+    const items = inOrder([...lines.values()].filter(isSpoken), sort);
     return { items, total: items.length };
   }
 
@@ -67,4 +71,11 @@ function isYear(value: unknown): value is number {
 
 function yearOf(year: number): Year {
   return { from: new Date(Date.UTC(year, 0, 1)), to: new Date(Date.UTC(year + 1, 0, 1)) };
+}
+
+/** By category they are in the order of the contract. */
+function inOrder(lines: TransparencyLine[], [by, order]: [TransparencySort, 'ASC' | 'DESC'] = ['category', 'ASC']) {
+  if (by !== 'id') return lines;
+  const sign = order === 'ASC' ? 1 : -1;
+  return lines.toSorted((one, other) => (one.id < other.id ? -sign : sign));
 }

@@ -21,7 +21,7 @@ import {
   type Sql,
 } from '../core/database/sql.ts';
 
-export type RefundSearch = ListPage<'created_at' | 'status'> & {
+export type RefundSearch = ListPage<'created_at' | 'status' | 'id'> & {
   ids?: readonly string[] | undefined;
   status?: string | undefined;
   orderId?: string | undefined;

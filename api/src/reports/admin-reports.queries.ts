@@ -22,7 +22,7 @@ import {
 } from '../core/database/sql.ts';
 import type { ReportEvidence } from './report-evidence.ts';
 
-export type ReportSearch = ListPage<'created_at' | 'status'> & {
+export type ReportSearch = ListPage<'created_at' | 'status' | 'id'> & {
   ids?: readonly string[] | undefined;
   status?: string | undefined;
   memberId?: string | undefined;

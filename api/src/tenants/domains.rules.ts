@@ -48,3 +48,10 @@ export function guessHost(typed: string): string | undefined {
   );
   return guess === typed ? undefined : guess;
 }
+
+/** Domains are stored in ASCII form, but searched for as people write them. */
+export function asHost(typed: string): string {
+  // ASCII stays unchanged; `domainToASCII` would read a bare number as an IP address.
+  if (/^[\x20-\x7e]*$/.test(typed)) return typed;
+  return domainToASCII(typed) || typed;
+}

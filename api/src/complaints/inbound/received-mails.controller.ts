@@ -23,7 +23,7 @@ export class ReceivedMailsController {
   @Call(listReceivedMails)
   async list(
     @CurrentCtx() ctx: StaffCtx,
-    @Input() input: AdminListInput,
+    @Input() input: AdminListInput<'created_at' | 'id'>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ReceivedMailLine[]> {
     const search = receivedMailList.readSearch({ ...input, sort: input.sort ?? ['created_at', 'DESC'] });

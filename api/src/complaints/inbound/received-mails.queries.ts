@@ -5,7 +5,7 @@ import type { ListPage } from '../../core/console/list-query.rules.ts';
 import { inOrderOf, pageKeys } from '../../core/console/page-keys.queries.ts';
 import { instant, number, orNull, raw, readRows, sql, text, textOf, type RowOf } from '../../core/database/sql.ts';
 
-export type ReceivedMailSearch = ListPage<'created_at' | 'status'> & {
+export type ReceivedMailSearch = ListPage<'created_at' | 'id'> & {
   ids?: readonly string[] | undefined;
   status?: ReceivedMailState | undefined;
   view?: ReceivedMailView | undefined;
@@ -30,7 +30,7 @@ export async function searchReceivedMails(
   { ids: wanted, status, view, complaintId, ...page }: ReceivedMailSearch,
 ): Promise<Found<ReceivedMailRow>> {
   if (brands.length === 0 || wanted?.length === 0) return { rows: [], total: 0 };
-  const { ids, tenants, total } = await pageKeys(db, brands, { ...page, sort: 'created_at' }, ({ id }) => ({
+  const { ids, tenants, total } = await pageKeys(db, brands, page, ({ id }) => ({
     from: raw('received_mail'),
     where: [
       sql`tenant_id = ${id}`,

@@ -18,6 +18,7 @@ import { searchReceivedMails, type ReceivedMailRow } from './received-mails.quer
 
 export const receivedMailList = adminList({
   resource: 'received-mails',
+  sorts: ['created_at', 'id'],
   filters: {
     status: ['status', isOneOf(receivedMailStates)],
     view: ['view', isOneOf(receivedMailViews)],

@@ -77,6 +77,21 @@ onEachEngine((engine) => {
       expect((await list(owner.cookie, filter())).lines).toHaveLength(found);
     });
 
+    it('is read line by line, by those who see the line in the list', async () => {
+      const read = async (cookie: string, id: string) => {
+        const answer = await t.send('localhost', { url: `/api/admin/audit/${id}`, headers: { cookie } });
+        return answer.statusCode === 200 ? answer.json() : answer.statusCode;
+      };
+      const [line] = (await list(owner.cookie, { target: 'tenant:lily/prices' })).lines;
+      const operator = async (tenant: { id: string }) => (await aStaffSession(t.db, 'operator', [tenant.id])).cookie;
+
+      expect(await read(owner.cookie, String(line?.id))).toEqual(line);
+      expect(await read(await operator(lily), String(line?.id))).toEqual(line);
+      expect(await read(await operator(rose), String(line?.id))).toBe(404);
+      expect(await read((await aStaffSession(t.db, 'support', [lily.id])).cookie, String(line?.id))).toBe(403);
+      expect(await read(owner.cookie, nobodysId)).toBe(404);
+    });
+
     it('comes in pages and in either order', async () => {
       const first = await list(owner.cookie, {}, '&sort=["at","ASC"]&range=[0,1]');
       const next = await list(owner.cookie, {}, '&sort=["id","ASC"]&range=[2,3]');

@@ -1,6 +1,6 @@
 import { Controller, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { listAudit, type AuditLineView, type AuditSort } from '@manyhearts/contract/admin/audit';
+import { listAudit, readAuditLine, type AuditLineView, type AuditSort } from '@manyhearts/contract/admin/audit';
 import { sendPage } from '../../core/console/admin-list.ts';
 import { filterIn, idsIn, isId, listPage, type ListInput } from '../../core/console/list-query.rules.ts';
 import type { StaffCtx } from '../../core/ctx/ctx.ts';
@@ -19,6 +19,11 @@ export class AdminAuditController {
   ): Promise<AuditLineView[]> {
     const search = toAuditSearch(input);
     return sendPage(reply, 'audit', search, await this.audit.list(ctx, search));
+  }
+
+  @Call(readAuditLine)
+  read(@CurrentCtx() ctx: StaffCtx, @Input() { id }: { id: string }): Promise<AuditLineView> {
+    return this.audit.read(ctx, id);
   }
 }
 

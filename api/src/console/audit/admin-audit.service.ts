@@ -5,6 +5,7 @@ import { AuditEntry } from '../../audit/audit-entry.entity.ts';
 import type { ListPart } from '../../core/console/admin-list.ts';
 import type { StaffCtx } from '../../core/ctx/ctx.ts';
 import { storeOf } from '../../core/database/store.ts';
+import { AppError } from '../../core/errors/app-error.ts';
 import { StaffMember } from '../../staff/staff-member.entity.ts';
 import { TenantRow } from '../../tenants/tenant.entity.ts';
 import { searchAudit, type AuditSearch } from './admin-audit.queries.ts';
@@ -21,6 +22,13 @@ export class AdminAuditService {
     const names = await namesOf(ctx, rows);
     const views = new Map(rows.map((row) => [row.id, toView(row, names)]));
     return { items: ids.flatMap((id) => views.get(id) ?? []), ...found };
+  }
+
+  async read(ctx: StaffCtx, id: string): Promise<AuditLineView> {
+    const { items } = await this.list(ctx, { ids: [id], order: 'DESC', skip: 0, take: 1 });
+    const [line] = items;
+    if (!line) throw new AppError('not_found');
+    return line;
   }
 }
 

@@ -195,4 +195,13 @@ onEachEngine((engine) => {
     expect((answer.json() as InterestRecord[]).map(({ id }) => id)).toEqual(['cycling']);
     expect(answer.headers['content-range']).toBe('interests 0-0/1');
   });
+
+  it('reads an interest, and finds none that there is not', async () => {
+    expect((await send('GET', 'interests/cycling', { cookie: operator })).json()).toMatchObject({
+      ...{ id: 'cycling', english: 'Cycling' },
+    });
+    expect((await send('GET', 'interests/nothing')).statusCode).toBe(404);
+    const support = (await aStaffSession(t.db, 'support', [rose.id])).cookie;
+    expect((await send('GET', 'interests/cycling', { cookie: support })).statusCode).toBe(403);
+  });
 });

@@ -10,7 +10,12 @@ import {
   type CompanyRecord,
   type CompanySort,
 } from '@manyhearts/contract/admin/companies';
-import { listInterests, type InterestRecord, type InterestSort } from '@manyhearts/contract/admin/interests';
+import {
+  listInterests,
+  readInterest,
+  type InterestRecord,
+  type InterestSort,
+} from '@manyhearts/contract/admin/interests';
 import {
   createPool,
   deletePool,
@@ -124,5 +129,10 @@ export class AdminInterestsController {
   ): InterestRecord[] {
     const { page, ...found } = this.interests.list(ctx, input);
     return sendPage(reply, 'interests', page, found);
+  }
+
+  @Call(readInterest)
+  read(@CurrentCtx() ctx: StaffCtx, @Input() { id }: { id: string }): InterestRecord {
+    return this.interests.read(ctx, id);
   }
 }

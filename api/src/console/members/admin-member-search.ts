@@ -18,7 +18,7 @@ import {
 import { readTyped } from './typed.rules.ts';
 
 type Db = StoreContext['db'];
-export type MemberSearch = ListPage<'created_at' | 'status'> &
+export type MemberSearch = ListPage<'created_at' | 'status' | 'id'> &
   Pick<MemberFilters, 'status' | 'country'> & {
     ids?: readonly string[] | undefined;
     typed?: string | undefined;
@@ -42,12 +42,12 @@ const idsAtOnce = 1_000;
 
 /** One page of these brands' members with the total, both of which end at a maximum. Binds pools and tenants. */
 export async function searchMembers(db: Db, brands: readonly Brand[], search: MemberSearch): Promise<Found<MemberRow>> {
-  const { skip, take, order } = search;
+  const { skip, take } = search;
   const isOriginUnclear = search.origin !== undefined && !readOrigin(search.origin);
   if (brands.length === 0 || skip >= mostMembers || isOriginUnclear) return { rows: [], total: 0 };
   const ids = await candidates(db, brands, search);
   const { keys, total } = ids ? await among(db, brands, ids, search) : await ofAll(db, brands, search);
-  const page = keys.sort(inOrder(order)).slice(skip, skip + take);
+  const page = keys.sort(inOrder(search)).slice(skip, skip + take);
   const rows = new Map(
     (
       await memberRows(
@@ -87,7 +87,7 @@ async function among(db: Db, brands: readonly Brand[], ids: readonly string[], s
       keys.push(...(await matchMembers(db, some, ids.slice(from, from + idsAtOnce), filtersOf(search, some[0]))));
   const { after } = search;
   if (!after) return { keys, total: keys.length };
-  const isBehind = inOrder(search.order);
+  const isBehind = inOrder(search);
   const last = { at: new Date(Number(after.value)), id: after.id };
   return { keys: keys.filter((key) => isBehind(last, key) < 0), total: 0 };
 }
@@ -110,16 +110,21 @@ function filtersOf(
   };
 }
 
+/** The key of accounts has their order. */
+const byId = { isById: true, isByCountry: false } as const;
+
 /** Brand by brand, because the engines read an index in its order for one brand only. */
 async function ofAll(db: Db, brands: readonly Brand[], search: MemberSearch): Promise<Keys> {
-  const { skip, take, order, after } = search;
+  const { skip, take, sort, order, after } = search;
+  const isById = sort === 'id';
   const last = after && (await placeOf(db, brands, search, after));
   const keys: Key[] = [];
   let total = 0;
   for (const brand of brands) {
     const wanted = filtersOf(search, brand);
     const filters = { ...wanted, isByCountry: await walksByCountry(db, brand, wanted) };
-    keys.push(...(await walkMembers(db, brand, { ...filters, order, take: skip + take, after: last })));
+    const walk = { ...filters, ...(isById && byId), order, take: skip + take, after: last };
+    keys.push(...(await walkMembers(db, brand, walk)));
     if (!after && total < mostMembers) total += await countMembers(db, brand, filters);
   }
   return { keys, total: Math.min(total, mostMembers) };
@@ -136,8 +141,8 @@ async function placeOf(
   return { at, profileAt: row?.profileAt ?? at, id };
 }
 
-function inOrder(order: 'ASC' | 'DESC'): (one: Key, other: Key) => number {
+function inOrder({ sort, order }: Pick<MemberSearch, 'sort' | 'order'>): (one: Key, other: Key) => number {
   const sign = order === 'ASC' ? 1 : -1;
-  return (one, other) =>
-    sign * (one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : Number(one.id !== other.id)));
+  const at = (key: Key) => (sort === 'id' ? 0 : key.at.getTime());
+  return (one, other) => sign * (at(one) - at(other) || (one.id < other.id ? -1 : Number(one.id !== other.id)));
 }

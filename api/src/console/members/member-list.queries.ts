@@ -12,6 +12,7 @@ import {
   indexHint,
   instant,
   join,
+  nothing,
   orNull,
   raw,
   readRows,
@@ -37,6 +38,8 @@ export type MemberWalk = MemberFilters & {
   take: number;
   after?: (Key & { profileAt: Date }) | undefined;
   isByCountry: boolean;
+  /** By id instead of time, and not by country. */
+  isById?: boolean;
 };
 /** The moment of the sign-up and the id: the order of the list. By country it is that of the profile, a moment later. */
 export type Key = { at: Date; id: string };
@@ -47,11 +50,11 @@ const mostCompared = 50_000;
 
 /** The first members of one brand in the order of the list, from behind a member on. Reads one index in its order. */
 export async function walkMembers(db: EntityManager, brand: Brand, walk: MemberWalk): Promise<Key[]> {
-  const { order, take } = walk;
+  const { order, take, isById } = walk;
   const { from, at, id } = sourceOf(db, brand, walk);
   return readRows(
     db,
-    sql`select account.id, ${at} as at ${from} order by ${at} ${raw(order)}, ${id} ${raw(order)} limit ${take}`,
+    sql`select account.id, ${at} as at ${from} order by ${isById ? nothing : sql`${at} ${raw(order)},`} ${id} ${raw(order)} limit ${take}`,
     keyShape,
   );
 }
@@ -92,7 +95,7 @@ export async function walksByCountry(
 type Source = { from: Sql; at: Sql; id: Sql };
 
 function sourceOf(db: EntityManager, { id: tenant, poolId }: Brand, walk: MemberWalk): Source {
-  const { status, country, origin, from, to, confirmed, after, order, isByCountry } = walk;
+  const { status, country, origin, from, to, confirmed, after, order, isByCountry, isById } = walk;
   const behind = after && (isByCountry ? after.profileAt : after.at);
   const at = isByCountry ? raw('profile.created_at') : raw('account.signed_up_at');
   const id = isByCountry ? raw('profile.id') : raw('account.id');
@@ -106,16 +109,19 @@ function sourceOf(db: EntityManager, { id: tenant, poolId }: Brand, walk: Member
       ...(origin ? [hasText(raw('account.tracking'), origin.name, origin.value)] : []),
       ...signedUpBetween({ from, to }, isByCountry),
       ...confirmedBetween(confirmed),
-      ...(after && behind
+      ...(after && isById ? [sql`${id} ${follows} ${after.id}`] : []),
+      ...(after && behind && !isById
         ? [sql`(${at} ${follows} ${behind} or (${at} = ${behind} and ${id} ${follows} ${after.id}))`]
         : []),
     ],
     ' and ',
   );
-  const ofAccounts = raw(confirmed ? 'ix_account_confirmed' : status ? 'ix_account_status' : 'ix_account_signed_up');
-  if (!country) return { from: sql`from account ${indexHint(db, ofAccounts)} where ${where}`, at, id };
+  const named = raw(confirmed ? 'ix_account_confirmed' : status ? 'ix_account_status' : 'ix_account_signed_up');
+  // The key has the order of ids.
+  const ofAccounts = isById ? nothing : indexHint(db, named);
+  if (!country) return { from: sql`from account ${ofAccounts} where ${where}`, at, id };
   const profiles = sql`profile ${isByCountry ? indexHint(db, raw('ix_profile_country')) : raw('')}`;
-  const accounts = sql`account ${isByCountry ? raw('') : indexHint(db, ofAccounts)}`;
+  const accounts = sql`account ${isByCountry ? raw('') : ofAccounts}`;
   return isByCountry
     ? {
         from: sql`from ${profiles} inner join ${accounts} on account.id = profile.id where ${where}`,

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { exportDiscountCodes } from '@manyhearts/contract/admin/discount-codes';
-import { exportLedgers } from '@manyhearts/contract/admin/ledger';
+import { exportLedgers, type LedgerSort } from '@manyhearts/contract/admin/ledger';
 import { exportWebhooks, type WebhookSort } from '@manyhearts/contract/admin/webhooks';
 import { exportOrders, exportPayments } from '@manyhearts/contract/admin/orders';
 import { exportQuarantine, type QuarantineSort } from '@manyhearts/contract/admin/quarantine';
@@ -31,7 +31,7 @@ import { QuarantineDecisionsService } from './payments/quarantine-decisions.serv
 import { readQuarantineSearch, readWebhookSearch } from './payments/quarantine-list.ts';
 
 type Parents = { orders: DynamicModule; payments: DynamicModule; invoices: DynamicModule };
-type List = AdminListInput<'created_at'>;
+type List = AdminListInput<'created_at' | 'id'>;
 
 /** Orders, payments, the ledger and discount codes in the console. */
 @Module({})
@@ -88,7 +88,7 @@ export class ConsoleMoneyModule {
           call: exportLedgers,
           resource: 'ledger',
           service: LedgerService,
-          readPart: (service, ctx, input, part) => service.readPart(ctx, input as ListInput<'created_at'>, part),
+          readPart: (service, ctx, input, part) => service.readPart(ctx, input as ListInput<LedgerSort>, part),
         }),
         bulkController<AdminCodesService, AdminCodeLine>({
           call: bulkDiscountCodes,
@@ -112,7 +112,7 @@ export class ConsoleMoneyModule {
   }
 }
 
-/** Names the row that the next part begins behind. */
+/** Names the row that the next part begins behind. By id its time is not looked at. */
 function withLast(page: AdminPage<{ id: string; createdAt: string }>): ListPart {
   const last = page.items.at(-1);
   return last ? { ...page, last: { value: Date.parse(last.createdAt), id: last.id } } : page;

@@ -114,6 +114,7 @@ export const samples: Samples = {
         ...(await walkOrders(db, tenant, { ...filters, order: 'DESC', take: 9, after: { value: 1, id: nobodysId } })),
         ...(await walkOrders(db, tenant, { status: 'mismatch', order: 'ASC', take: 9 })),
         ...(await walkOrders(db, tenant, { order: 'ASC', take: 9 })),
+        ...(await walkOrders(db, tenant, { sort: 'id', order: 'ASC', take: 9 })),
       ],
       countOrders: async ({ db, tenant }) => [
         await countOrders(db, tenant, filters),

@@ -5,9 +5,9 @@ import type { ListPage } from './list-query.rules.ts';
 
 export type { Brand };
 export type Found<Row> = { rows: Row[]; total: number };
-export type Sort = 'created_at' | 'status' | 'due_at';
-/** `dueAt` is needed by lists that are sorted by it. */
-export type Sorted = { id: string; createdAt: Date; status: string; dueAt?: Date };
+export type Sort = 'created_at' | 'status' | 'due_at' | 'id';
+/** Lists need what they are sorted by. */
+export type Sorted = { id: string; createdAt?: Date; status?: string; dueAt?: Date };
 type Search = ListPage<Sort>;
 
 /** Each brand is bound up to four times per statement, and SQLite allows some thirty thousand values. */
@@ -41,8 +41,14 @@ export async function acrossBrands<Row extends Sorted, Wanted extends Search>(
 
 /** Sorts as the SQL does: those of one status by their creation, and ties by id. */
 function inOrder({ sort, order }: Search): (one: Sorted, other: Sorted) => number {
-  const at = ({ createdAt, dueAt }: Sorted) => (sort === 'due_at' ? (dueAt ?? createdAt) : createdAt).getTime();
-  const value = (row: Sorted) => (sort === 'status' ? row.status : at(row));
+  const at = ({ createdAt, dueAt }: Sorted) => (sort === 'due_at' ? (dueAt ?? createdAt) : createdAt)?.getTime() ?? 0;
+  const valueOf = {
+    id: ({ id }: Sorted) => id,
+    status: ({ status = '' }: Sorted) => status,
+    created_at: at,
+    due_at: at,
+  };
+  const value = valueOf[sort];
   const compared = (one: string | number, other: string | number) => (one < other ? -1 : Number(one > other));
   const sign = order === 'ASC' ? 1 : -1;
   return (one, other) =>

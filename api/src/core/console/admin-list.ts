@@ -28,7 +28,7 @@ export type AdminSearch<F extends Filters, S extends Sort = UsualSort> = Search<
 export type AdminListInput<S extends Sort = UsualSort> = ListInput<S>;
 export type AdminPage<Item> = { items: Item[]; total: number };
 
-type ListedItem = { id: string; createdAt: string; status: string; dueAt?: string };
+type ListedItem = { id: string; createdAt?: string; status?: string; dueAt?: string };
 
 /** A part of a whole list, for an export. `last` is what the next part begins behind. */
 export type ListPart<Item = object> = AdminPage<Item> & { last?: RowAfter };
@@ -39,7 +39,7 @@ type Declaration<F extends Filters, Row extends Sorted, S extends Sort, W extend
   /** The name in the Content-Range header. */
   resource: string;
   filters: F;
-  /** The first one is used unless the query names another. `created_at` and `status` if left out. */
+  /** The first one is used unless the query names another. `created_at`, `status` and `id` if left out. */
   sorts?: readonly S[];
   /** One page of the rows of these brands, which alone are in reach. */
   search: (db: EntityManager, brands: readonly Brand[], search: W) => Promise<Found<Row>>;
@@ -90,7 +90,7 @@ export class AdminList<F extends Filters, Row extends Sorted, S extends Sort, W 
     brands: Brands,
     { id, tenantId }: { id: string; tenantId?: string | undefined },
   ): Promise<Row> {
-    const search = { ...this.readSearch({}), sort: 'created_at' as S, take: 1, ids: [id], tenantId };
+    const search = { ...this.readSearch({}), sort: 'id' as S, take: 1, ids: [id], tenantId };
     const [row] = (await this.findPage(ctx, brands, search)).rows;
     if (!row) throw new AppError('not_found');
     return row;
@@ -114,7 +114,8 @@ export class AdminList<F extends Filters, Row extends Sorted, S extends Sort, W 
   }
 }
 
-function placeOf(sort: Sort, { status, createdAt, dueAt }: ListedItem): Omit<RowAfter, 'id'> {
+function placeOf(sort: Sort, { id, status = '', createdAt = '', dueAt }: ListedItem): Omit<RowAfter, 'id'> {
+  if (sort === 'id') return { value: id };
   if (sort === 'status') return { value: status, tie: Date.parse(createdAt) };
   return { value: Date.parse(sort === 'due_at' ? (dueAt ?? createdAt) : createdAt) };
 }

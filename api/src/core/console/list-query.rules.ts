@@ -42,6 +42,12 @@ export function idsIn({ id }: Filter): string[] | undefined {
   return (Array.isArray(id) ? id : [id]).filter(isId).slice(0, mostIds);
 }
 
+/** As `idsIn`, of records whose ids are texts of their own, such as a domain. */
+export function textsIn({ id }: Filter): string[] | undefined {
+  if (id === undefined) return undefined;
+  return (Array.isArray(id) ? id : [id]).filter((one) => typeof one === 'string').slice(0, mostIds);
+}
+
 /** Returns the value of a filter; throws `invalid` if its type does not fit. */
 export function filterIn<T>(filter: Filter, name: string, fits: (value: unknown) => value is T): T | undefined {
   const value = filter[name];

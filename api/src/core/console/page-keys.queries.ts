@@ -14,7 +14,7 @@ export type BrandRows = { from: Sql; where: readonly Sql[] };
 type Page = Omit<ListPage<Sort>, 'after'> & { after?: ListPage<Sort>['after'] };
 
 const byTime = { brand: number, value: number, tie: number, id: text };
-const byStatus = { ...byTime, value: text };
+const byText = { ...byTime, value: text };
 /** `brand` is its place in the list. */
 type Key = { brand: number; value: string | number; tie: number; id: string };
 type PageKeys = { ids: string[]; tenants: string[]; total: number };
@@ -49,7 +49,7 @@ export async function pageKeys(
     );
     const page = sql`select brand, value, tie, id from (${join(pages, ' union all ')}) found
       order by value ${direction}, tie ${direction}, id ${direction} limit ${upTo}`;
-    const some: Key[] = await readRows(db, page, sort === 'status' ? byStatus : byTime);
+    const some: Key[] = await readRows(db, page, sort === 'status' || sort === 'id' ? byText : byTime);
     keys = at === 0 ? some : [...keys, ...some].sort(inOrder(order)).slice(0, upTo);
     if (!after && total < mostRows) total += await countOf(db, parts);
   }

@@ -7,6 +7,7 @@ import {
   readMailHook,
   resendMail,
   type AdminMailView,
+  type MailSort,
   type SuppressionView,
 } from '@manyhearts/contract/admin/mails';
 import type { AdminListInput } from '../../core/console/admin-list.ts';
@@ -25,7 +26,7 @@ export class AdminMailsController {
   @Call(listMails)
   async list(
     @CurrentCtx() ctx: StaffCtx,
-    @Input() input: AdminListInput,
+    @Input() input: AdminListInput<MailSort>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminMailView[]> {
     const search = mailList.readSearch(newestFirst(input));
@@ -40,7 +41,7 @@ export class AdminMailsController {
   @Call(listSuppressions)
   async listSuppressions(
     @CurrentCtx() ctx: StaffCtx,
-    @Input() input: AdminListInput,
+    @Input() input: AdminListInput<MailSort>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<SuppressionView[]> {
     const search = suppressionList.readSearch(newestFirst(input));
@@ -58,6 +59,6 @@ export class AdminMailsController {
   }
 }
 
-function newestFirst(input: AdminListInput): AdminListInput {
+function newestFirst(input: AdminListInput<MailSort>): AdminListInput<MailSort> {
   return { ...input, sort: input.sort ?? ['created_at', 'DESC'] };
 }

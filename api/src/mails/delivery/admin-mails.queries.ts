@@ -8,7 +8,7 @@ import { instant, orNull, raw, readRow, readRows, sql, text, textOf, type RowOf 
 import type { TenantStoreContext } from '../../core/database/store.ts';
 import type { MemberMailKind } from '../member-mail.rules.ts';
 
-type Page = ListPage<'created_at' | 'status'> & {
+type Page = ListPage<'created_at' | 'id'> & {
   ids?: readonly string[] | undefined;
   accountId?: string | undefined;
 };
@@ -82,7 +82,7 @@ async function keysOf(
   { from, where }: BrandRows,
 ): ReturnType<typeof pageKeys> {
   if (brands.length === 0 || ids?.length === 0) return { ids: [], tenants: [], total: 0 };
-  return pageKeys(db, brands, { ...page, sort: 'created_at' }, ({ id }) => ({
+  return pageKeys(db, brands, page, ({ id }) => ({
     from,
     where: [
       sql`tenant_id = ${id}`,

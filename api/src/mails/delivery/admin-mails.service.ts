@@ -30,11 +30,13 @@ import { SuppressedAddress } from './suppressed-address.entity.ts';
 
 export const mailList = adminList({
   resource: 'mails',
+  sorts: ['created_at', 'id'],
   filters: { status: ['status', isOneOf(mailStates)], accountId: ['account_id', isId] },
   search: searchMails,
 });
 export const suppressionList = adminList({
   resource: 'suppressions',
+  sorts: ['created_at', 'id'],
   filters: { status: ['status', isOneOf(suppressionReasons)], accountId: ['account_id', isId] },
   search: searchSuppressions,
 });

@@ -20,7 +20,7 @@ import {
 } from '../../core/database/sql.ts';
 import type { PhotoFiles } from '../photo-files.ts';
 
-export type PhotoSearch = ListPage<'created_at' | 'status'> & {
+export type PhotoSearch = ListPage<'created_at' | 'status' | 'id'> & {
   ids?: readonly string[] | undefined;
   status?: string | undefined;
   memberId?: string | undefined;

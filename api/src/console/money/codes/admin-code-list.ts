@@ -13,14 +13,14 @@ export const adminCodeList = adminList({
     batch: ['batch', isId],
     typed: ['q', (value): value is string => typeof value === 'string' && value.length <= 40],
   },
-  sorts: ['created_at'],
+  sorts: ['created_at', 'id'],
   search: searchCodes,
 });
 type Read = ReturnType<typeof adminCodeList.readSearch>;
 export type WantedCodes = Read & CodeSearch;
 
 /** Latest first unless the query says otherwise. */
-export function readCodeSearch(input: AdminListInput<'created_at'>, now: Date): WantedCodes {
+export function readCodeSearch(input: AdminListInput<'created_at' | 'id'>, now: Date): WantedCodes {
   const search = adminCodeList.readSearch({ sort: ['created_at', 'DESC'], ...input });
   return { ...search, begins: search.typed && plainCode(search.typed), now };
 }

@@ -32,7 +32,7 @@ export class AdminCodesController {
   @Call(listDiscountCodes)
   async list(
     @CurrentCtx() ctx: StaffCtx,
-    @Input() input: AdminListInput<'created_at'>,
+    @Input() input: AdminListInput<'created_at' | 'id'>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AdminCodeLine[]> {
     const search = readCodeSearch(input, ctx.now());

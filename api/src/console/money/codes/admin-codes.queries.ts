@@ -18,7 +18,7 @@ import {
 } from '../../../core/database/sql.ts';
 import type { TenantStoreContext } from '../../../core/database/store.ts';
 
-export type CodeSearch = ListPage<'created_at'> & {
+export type CodeSearch = ListPage<'created_at' | 'id'> & {
   ids?: readonly string[] | undefined;
   status?: CodeStatus | undefined;
   batch?: string | undefined;

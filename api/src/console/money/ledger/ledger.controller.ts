@@ -7,6 +7,7 @@ import {
   readLedger,
   type LedgerPage,
   type LedgerPageInput,
+  type LedgerSort,
   type LedgerView,
 } from '@manyhearts/contract/admin/ledger';
 import { sendPage } from '../../../core/console/admin-list.ts';
@@ -22,7 +23,7 @@ export class LedgerController {
   @Call(listLedgers)
   async list(
     @CurrentCtx() ctx: StaffCtx,
-    @Input() input: ListInput<'created_at'>,
+    @Input() input: ListInput<LedgerSort>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<LedgerView[]> {
     const page = await this.ledgers.list(ctx, input);

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { And, In, MoreThan, type FindOperator } from 'typeorm';
+import { And, In, LessThan, MoreThan, type FindOperator } from 'typeorm';
 import {
   ledgerWork,
   waitingRule,
   type LedgerFaults,
   type LedgerPage,
   type LedgerPageInput,
+  type LedgerSort,
   type LedgerTransferView,
   type LedgerView,
 } from '@manyhearts/contract/admin/ledger';
@@ -57,23 +58,30 @@ export class LedgerService {
     private readonly jobs: Jobs,
   ) {}
 
-  async list(ctx: StaffCtx, input: ListInput<'created_at'>): Promise<AdminPage<LedgerView> & { skip: number }> {
-    const { skip, take } = listPage(input, ['created_at', 'ASC']);
+  async list(ctx: StaffCtx, input: ListInput<LedgerSort>): Promise<AdminPage<LedgerView> & { skip: number }> {
+    const { sort, order, skip, take } = listPage(input, ['created_at', 'ASC']);
     const where = await this.whereOf(ctx, input);
-    const rows = await storeOf({ db: ctx.db }, TenantRow).find(where, { order: byName, skip, take });
+    const rows = await storeOf({ db: ctx.db }, TenantRow).find(where, {
+      order: sort === 'id' ? { id: order } : byName,
+      skip,
+      take,
+    });
     return { items: await this.viewsOf(ctx, rows), total: await storeOf({ db: ctx.db }, TenantRow).count(where), skip };
   }
 
-  /** For an export: brands in the order of their ids, which is that of their creation, from behind one on. */
+  /** For an export: brands by their ids, whose order is that of their creation, from behind one on. */
   async readPart(
     ctx: StaffCtx,
-    input: ListInput<'created_at'>,
+    input: ListInput<LedgerSort>,
     { take, after }: ExportPart,
   ): Promise<ListPart<LedgerView>> {
     const where = await this.whereOf(ctx, input);
-    const behind = after ? { id: And(MoreThan(after.id), ...(where.id ? [where.id] : [])) } : where;
+    const { sort, order: wanted } = listPage(input, ['id', 'ASC']);
+    const order = sort === 'id' ? wanted : 'ASC';
+    const follows = order === 'ASC' ? MoreThan : LessThan;
+    const behind = after ? { id: And(follows(after.id), ...(where.id ? [where.id] : [])) } : where;
     const brands = storeOf({ db: ctx.db }, TenantRow);
-    const rows = await brands.find(behind, { order: { id: 'ASC' }, take });
+    const rows = await brands.find(behind, { order: { id: order }, take });
     const last = rows.at(-1);
     return {
       items: await this.viewsOf(ctx, rows),
@@ -82,7 +90,7 @@ export class LedgerService {
     };
   }
 
-  private async whereOf(ctx: StaffCtx, { filter = {} }: ListInput<'created_at'>): Promise<BrandsWhere> {
+  private async whereOf(ctx: StaffCtx, { filter = {} }: ListInput<LedgerSort>): Promise<BrandsWhere> {
     const only = filterIn(filter, 'tenant_id', isId);
     const status = filterIn(filter, 'status', isOneOf(ledgerWork));
     const wanted = idsIn(filter) ?? (only === undefined ? 'all' : [only]);

@@ -1,4 +1,9 @@
-import { paybackKinds, purchaseKinds, type AdminOrderLine } from '@manyhearts/contract/admin/orders';
+import {
+  paybackKinds,
+  purchaseKinds,
+  type AdminOrderLine,
+  type AdminOrderSort,
+} from '@manyhearts/contract/admin/orders';
 import { countryCodes } from '@manyhearts/contract/countries';
 import { toMoney } from '@manyhearts/contract/money';
 import { orderStates } from '@manyhearts/contract/orders';
@@ -27,14 +32,14 @@ export const adminOrderList = adminList({
     backFrom: ['back_from', isDay],
     backTo: ['back_to', isDay],
   },
-  sorts: ['created_at'],
+  sorts: ['created_at', 'id'],
   search: searchOrders,
 });
 type Read = ReturnType<typeof adminOrderList.readSearch>;
 export type WantedOrders = Read & OrderSearch;
 
 /** Latest first unless the query says otherwise. */
-export function readOrderSearch(input: AdminListInput<'created_at'>, isPayment = false): WantedOrders {
+export function readOrderSearch(input: AdminListInput<AdminOrderSort>, isPayment = false): WantedOrders {
   const search = adminOrderList.readSearch({ sort: ['created_at', 'DESC'], ...input });
   return { ...search, isPayment };
 }

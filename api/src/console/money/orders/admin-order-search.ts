@@ -1,4 +1,4 @@
-import { mostOrders, type PaybackKind } from '@manyhearts/contract/admin/orders';
+import { mostOrders, type AdminOrderSort, type PaybackKind } from '@manyhearts/contract/admin/orders';
 import { idShape } from '@manyhearts/contract/ids';
 import { readOrigin } from '@manyhearts/contract/tracking';
 import type { Brand, Found } from '../../../core/console/across-brands.ts';
@@ -17,7 +17,7 @@ import {
   type OrderFilters,
 } from './admin-orders.queries.ts';
 
-export type OrderSearch = ListPage<'created_at'> &
+export type OrderSearch = ListPage<AdminOrderSort> &
   Omit<OrderFilters, 'from' | 'to' | 'paid' | 'origin'> & {
     typed?: string | undefined;
     member?: string | undefined;
@@ -39,7 +39,7 @@ export async function searchOrders(
   brands: readonly Brand[],
   search: OrderSearch,
 ): Promise<Found<AdminOrderRow>> {
-  const { skip, take, order, after } = search;
+  const { skip, take, sort, order, after } = search;
   const isOriginUnclear = search.origin !== undefined && !readOrigin(search.origin);
   if (brands.length === 0 || skip >= mostOrders || isOriginUnclear) return { rows: [], total: 0 };
   const ids = await candidates(db, brands, search);
@@ -49,11 +49,11 @@ export async function searchOrders(
   // Brand by brand, because the engines read an index in its order for one brand only.
   for (const brand of brands) {
     const filters = { ...filtersOf(search, brand), ids };
-    rows.push(...(await walkOrders(db, brand, { ...filters, order, take: skip + take, after })));
+    rows.push(...(await walkOrders(db, brand, { ...filters, sort, order, take: skip + take, after })));
     if (!after && total < mostOrders) total += await countOrders(db, brand, filters);
   }
   const sign = order === 'ASC' ? 1 : -1;
-  const at = ({ createdAt }: AdminOrderRow) => createdAt.getTime();
+  const at = ({ createdAt }: AdminOrderRow) => (sort === 'id' ? 0 : createdAt.getTime());
   rows.sort((one, other) => sign * (at(one) - at(other) || (one.id < other.id ? -1 : Number(one.id !== other.id))));
   return { rows: rows.slice(skip, skip + take), total: Math.min(total, mostOrders) };
 }

@@ -8,6 +8,7 @@ import {
   readAdminPayment,
   readOrderEvidence,
   type AdminOrderLine,
+  type AdminOrderSort,
   type AdminOrderView,
   type OrderEvidence,
 } from '@manyhearts/contract/admin/orders';
@@ -18,7 +19,7 @@ import { readOrderSearch } from './admin-order-list.ts';
 import { AdminOrdersService } from './admin-orders.service.ts';
 import { OrderEvidenceService } from './order-evidence.service.ts';
 
-type List = AdminListInput<'created_at'>;
+type List = AdminListInput<AdminOrderSort>;
 
 @Controller()
 export class AdminOrdersController {

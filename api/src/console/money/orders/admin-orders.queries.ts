@@ -1,5 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { mostOrders, type PaybackKind, type PurchaseKind } from '@manyhearts/contract/admin/orders';
+import {
+  mostOrders,
+  type AdminOrderSort,
+  type PaybackKind,
+  type PurchaseKind,
+} from '@manyhearts/contract/admin/orders';
 import type { CountryCode, Currency } from '@manyhearts/contract/countries';
 import type { Origin } from '@manyhearts/contract/tracking';
 import type { OrderStatus } from '@manyhearts/contract/orders';
@@ -11,6 +16,7 @@ import {
   indexHint,
   instant,
   join,
+  nothing,
   number,
   orNull,
   raw,
@@ -37,7 +43,12 @@ export type OrderFilters = {
   isPayment?: boolean | undefined;
   ids?: readonly string[] | undefined;
 };
-type Walk = OrderFilters & { order: 'ASC' | 'DESC'; take: number; after?: RowAfter | undefined };
+type Walk = OrderFilters & {
+  sort?: AdminOrderSort;
+  order: 'ASC' | 'DESC';
+  take: number;
+  after?: RowAfter | undefined;
+};
 
 const shape = {
   id: text,
@@ -61,26 +72,26 @@ export type AdminOrderRow = RowOf<typeof shape>;
 /** States that many orders are in: their index by time is read, and of others the few are sorted. */
 const common: readonly (OrderStatus | undefined)[] = ['paid', 'expired', 'failed', 'cancelled', undefined];
 
-/** The first orders of one brand by time, from behind an order on. */
+/** The first orders of one brand by time or id, from behind an order on. */
 export function walkOrders(db: EntityManager, { id: tenant }: Brand, walk: Walk): Promise<AdminOrderRow[]> {
-  const { order, take } = walk;
+  const { sort, order, take } = walk;
   return readRows(
     db,
     sql`select credit_order.id, credit_order.tenant_id, credit_order.wallet_id, credit_order.status, credit_order.credits,
             credit_order.price_minor, credit_order.currency, credit_order.method, credit_order.provider,
             credit_order.payment_ref, credit_order.discount_code, credit_order.country, account.id as member_id,
             credit_order.created_at, credit_order.paid_at
-       from credit_order ${indexFor(db, walk)}
+       from credit_order ${sort === 'id' ? nothing : indexFor(db, walk)}
        left join ledger_account wallet on wallet.tenant_id = ${tenant} and wallet.id = credit_order.wallet_id
        left join account on account.tenant_id = ${tenant} and account.id = wallet.owner_id
-      where ${conditions(tenant, walk)} order by credit_order.created_at ${raw(order)}, credit_order.id ${raw(order)} limit ${take}`,
+      where ${conditions(tenant, walk)} order by ${sort === 'id' ? nothing : sql`credit_order.created_at ${raw(order)},`} credit_order.id ${raw(order)} limit ${take}`,
     shape,
   );
 }
 
 /** How many orders of one brand match, up to the maximum. */
 export function countOrders(db: EntityManager, { id: tenant }: Brand, filters: OrderFilters): Promise<number> {
-  const where = conditions(tenant, { ...filters, order: 'ASC', take: 0 });
+  const where = conditions(tenant, { ...filters, sort: 'created_at', order: 'ASC', take: 0 });
   return readTotal(
     db,
     sql`select count(*) as total from (select credit_order.id from credit_order ${filters.paid ? indexFor(db, filters, true) : raw('')} where ${where} limit ${mostOrders}) counted`,
@@ -99,7 +110,7 @@ function indexFor(db: EntityManager, { status, ids, paid }: OrderFilters, isCoun
 }
 
 function conditions(tenant: string, walk: Walk): Sql {
-  const { status, from, to, paid, purchase, country, origin, isPayment, ids, after, order } = walk;
+  const { status, from, to, paid, purchase, country, origin, isPayment, ids, after, sort, order } = walk;
   const follows = order === 'ASC' ? raw('>') : raw('<');
   return join(
     [
@@ -113,14 +124,16 @@ function conditions(tenant: string, walk: Walk): Sql {
       ...(country ? [sql`credit_order.country = ${country}`] : []),
       ...(origin ? [isBuyerFrom(tenant, origin)] : []),
       ...(isPayment ? [raw('credit_order.payment_ref is not null')] : []),
-      ...(after
-        ? [
-            sql`(credit_order.created_at ${follows} ${after.value} or (credit_order.created_at = ${after.value} and credit_order.id ${follows} ${after.id}))`,
-          ]
-        : []),
+      ...(after ? [behindOrder(after, sort, follows)] : []),
     ],
     ' and ',
   );
+}
+
+function behindOrder(after: RowAfter, sort: AdminOrderSort | undefined, follows: Sql): Sql {
+  const isBehind = sql`credit_order.id ${follows} ${after.id}`;
+  if (sort === 'id') return isBehind;
+  return sql`(credit_order.created_at ${follows} ${after.value} or (credit_order.created_at = ${after.value} and ${isBehind}))`;
 }
 
 /** An order is not paid before it is made. */

@@ -12,6 +12,7 @@ export type HeldSearch = {
   orderId?: string | undefined;
   /** `all` includes rows of no brand. */
   tenants: readonly string[] | 'all';
+  sort: 'created_at' | 'id';
   order: 'ASC' | 'DESC';
   skip: number;
   take: number;
@@ -27,7 +28,8 @@ const states = { payment_webhook: raw('outcome'), quarantined_payment: raw('stat
  * may be paid at one provider; rows of several brands are read brand by brand, and merged.
  */
 export async function searchHeld(db: EntityManager, search: HeldSearch): Promise<{ ids: string[]; total: number }> {
-  const { table, ids, tenants, order, skip, take, after } = search;
+  const { table, ids, tenants, sort, order, skip, take, after } = search;
+  const inOrder = sort === 'id' ? nothing : sql`created_at ${raw(order)},`;
   if (ids?.length === 0 || tenants.length === 0 || skip >= mostOrders) return { ids: [], total: 0 };
   const found: { id: string; createdAt: Date }[] = [];
   let total = 0;
@@ -35,7 +37,7 @@ export async function searchHeld(db: EntityManager, search: HeldSearch): Promise
     found.push(
       ...(await readRows(
         db,
-        sql`select id, created_at from ${tables[table]}${where} order by created_at ${raw(order)}, id ${raw(order)} limit ${skip + take}`,
+        sql`select id, created_at from ${tables[table]}${where} order by ${inOrder} id ${raw(order)} limit ${skip + take}`,
         keyShape,
       )),
     );
@@ -46,19 +48,20 @@ export async function searchHeld(db: EntityManager, search: HeldSearch): Promise
       );
   }
   const sign = order === 'ASC' ? 1 : -1;
-  const at = ({ createdAt }: { createdAt: Date }) => createdAt.getTime();
+  const at = ({ createdAt }: { createdAt: Date }) => (sort === 'id' ? 0 : createdAt.getTime());
   found.sort((one, other) => sign * (at(one) - at(other) || (one.id < other.id ? -1 : 1)));
   return { ids: found.slice(skip, skip + take).map(({ id }) => id), total: Math.min(total, mostOrders) };
 }
 
-function placesOf({ table, ids, status, reason, orderId, tenants, order, after }: HeldSearch): Sql[] {
+function placesOf({ table, ids, status, reason, orderId, tenants, sort, order, after }: HeldSearch): Sql[] {
   const follows = order === 'ASC' ? raw('>') : raw('<');
   const conditions = [
     ...(ids ? [sql`id in (${ids})`] : []),
     ...(status ? [sql`${states[table]} = ${status}`] : []),
     ...(reason ? [sql`reason = ${reason}`] : []),
     ...(orderId ? [sql`order_ref = ${orderId}`] : []),
-    ...(after
+    ...(after && sort === 'id' ? [sql`id ${follows} ${after.id}`] : []),
+    ...(after && sort !== 'id'
       ? [sql`(created_at ${follows} ${after.value} or (created_at = ${after.value} and id ${follows} ${after.id}))`]
       : []),
   ];
