@@ -56,7 +56,6 @@ export const brandTexts = {
       title: 'Someone else saved in the meantime',
       by: '%{by} saved on %{at}. Their values are shown now; yours are kept where you typed them.',
       unknown: 'The latest values are shown now; yours are kept where you typed them.',
-      theirs: 'Now saved: %{value}',
     },
     create: {
       title: 'New brand',
@@ -107,6 +106,8 @@ export const brandTexts = {
         messageCredits: 'Credits for one message',
         photoCredits: 'Credits for unlocking a photo',
         signups: 'Who may sign up',
+        inherited: 'As the niche or the installation has it',
+        inheritedHelp: 'Empty: as the niche or the installation has it.',
       },
     },
     clone: {

@@ -56,7 +56,6 @@ export const brandTexts: TextsLike<typeof english> = {
       title: 'Iemand anders heeft intussen opgeslagen',
       by: '%{by} heeft op %{at} opgeslagen. Je ziet nu die waarden; wat je zelf hebt ingevuld, blijft staan.',
       unknown: 'Je ziet nu de laatste waarden; wat je zelf hebt ingevuld, blijft staan.',
-      theirs: 'Nu opgeslagen: %{value}',
     },
     create: {
       title: 'Nieuw merk',
@@ -107,6 +106,8 @@ export const brandTexts: TextsLike<typeof english> = {
         messageCredits: 'Credits voor één bericht',
         photoCredits: 'Credits om een foto te ontgrendelen',
         signups: 'Wie zich mag aanmelden',
+        inherited: 'Zoals de niche of de installatie het heeft',
+        inheritedHelp: 'Leeg: zoals de niche of de installatie het heeft.',
       },
     },
     clone: {

@@ -31,6 +31,7 @@ export function AuditList() {
       intro={text('audit.intro')}
       sort={{ field: 'at', order: 'DESC' }}
       filters={filters(text, knowsStaff)}
+      brandField="tenantId"
       empty={{ title: text('audit.empty.title'), text: text('audit.empty.text') }}
       hiddenColumns={hiddenColumns}
       exported={exported}
@@ -99,7 +100,6 @@ function filters(text: Text, knowsStaff: boolean) {
       emptyText={text('audit.anything')}
       translateChoice={false}
     />,
-    <LaterName key="brand" source="tenantId" reference="tenants" field="name" label={text('audit.brand')} alwaysOn />,
     <TextInput
       key="target"
       source="target"

@@ -200,6 +200,22 @@ describe('The photo queue', () => {
 });
 
 describe('One photo', () => {
+  it('has its history, for roles that read the audit', async () => {
+    const photo = aPhoto('Anna');
+    const { answers, calls } = api([photo]);
+    answers['GET /api/admin/session'] = { json: aStaff({ role: 'owner' }) };
+    answers['GET /api/admin/audit'] = { json: [], headers: { 'content-range': 'audit */0' } };
+    const element = (
+      <ResourceContextProvider value="photos">
+        <PhotoShow />
+      </ResourceContextProvider>
+    );
+    renderConsole({ routes: [{ path: '/photos/:id/show', element }], at: `/photos/${photo.id}/show` });
+    await screen.findByText('Nothing was recorded yet.');
+    const asked = calls.find(({ path }) => path === '/api/admin/audit');
+    expect(asked?.query.get('filter')).toContain(`photo:${photo.id}`);
+  });
+
   it('that is decided can be decided anew', async () => {
     const photo = aPhoto('Anna', { status: 'approved', decidedBy: 'ben' });
     const made = api([photo]);

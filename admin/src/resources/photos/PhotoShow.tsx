@@ -4,6 +4,7 @@ import { useCanAccess, useGetOne } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import { approvePhoto, markPhoto, rejectPhoto, type AdminPhotoView } from '@manyhearts/contract/admin/photos';
 import { photoReasons } from '@manyhearts/contract/photos';
+import { Timeline } from '#admin/shared/audit/Timeline.tsx';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
 import { MemberHistory } from '#admin/shared/queue/MemberHistory.tsx';
@@ -45,6 +46,7 @@ export function PhotoShow() {
           <Decisions photo={photo} reload={refetch} />
           <PhotoFacts photo={photo} />
           <MemberHistory memberId={photo.memberId} tenantId={photo.tenantId} />
+          <Timeline target={`photo:${photo.id}`} />
         </Box>
       </Box>
     </>
@@ -65,6 +67,7 @@ function Decisions({ photo, reload }: { photo: AdminPhotoView; reload: () => Pro
       void reload();
       void queryClient.invalidateQueries({ queryKey: ['photos', 'getList'] });
       void queryClient.invalidateQueries({ queryKey: ['members', 'history'] });
+      void queryClient.invalidateQueries({ queryKey: ['audit'] });
     });
   };
   const approval: Verdict[] =

@@ -74,6 +74,7 @@ function open(report: AdminReportView | Answer = aReport(), { staff = {}, locale
     [`POST /api/admin/members/${memberId}/unban`]: { json: { memberId, tenantId, ban: null } },
     [`POST ${path}/chat-photo`]: { json: report },
     [`POST ${path}/resolve`]: { json: report },
+    'GET /api/admin/audit': { json: [], headers: { 'content-range': 'audit */0' } },
   });
   const element = (
     <ResourceContextProvider value="reports">
@@ -101,6 +102,14 @@ describe('A report', () => {
     expect(lines.map((line) => line.textContent?.includes('Reported'))).toEqual([false, true, false]);
     expect(lines[2]?.textContent).toContain('Photo');
     expect(document.title).toBe('About Ben · Manyhearts');
+  });
+
+  it('has its history, for roles that read the audit', async () => {
+    const { calls } = open(aReport(), { staff: { role: 'owner' } });
+
+    await screen.findByText('Nothing was recorded yet.');
+    const asked = calls.find(({ path: sentTo }) => sentTo === '/api/admin/audit');
+    expect(asked?.query.get('filter')).toContain(`report:${id}`);
   });
 
   it('is read whole when it is opened from the list, whose lines have no evidence', async () => {

@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material';
 import { useParams } from 'react-router-dom';
+import { Timeline } from '#admin/shared/audit/Timeline.tsx';
 import { LoadFailure } from '#admin/shared/EmptyState.tsx';
 import { BackLink, PageHeader, PageSkeleton } from '#admin/shared/PageHeader.tsx';
 import { MemberHistory } from '#admin/shared/queue/MemberHistory.tsx';
@@ -48,6 +49,7 @@ export function ReportShow() {
             {data.chatPhoto && <ChatPhotoCard report={data} decide={report.decideChatPhoto} />}
             {data.memberId !== null && <MemberCard report={data} name={name} ban={report.ban} unban={report.unban} />}
             {data.memberId !== null && <MemberHistory memberId={data.memberId} tenantId={data.tenantId} except={id} />}
+            <Timeline target={`report:${id}`} />
           </>
         }
       />

@@ -61,6 +61,7 @@ export function useReport(id: string) {
       } finally {
         await refetch();
         void queryClient.invalidateQueries({ queryKey: ['reports', 'getList'] });
+        void queryClient.invalidateQueries({ queryKey: ['audit'] });
       }
     },
     [refetch, queryClient],

@@ -26,6 +26,7 @@ export function StaffList() {
         views={views(text)}
         words={words(text)}
         filters={filters(text)}
+        brandField="tenantId"
         actions={<CreateButton variant="contained" label={text('staff.invite')} />}
         empty={{ title: text('staff.empty.title'), text: text('staff.empty.text') }}
       >

@@ -9,7 +9,7 @@ import { screen } from '#admin/shared/screen.ts';
 const TenantList = screen(async () => (await import('./TenantList.tsx')).TenantList, ['brand']);
 const TenantShow = screen(
   async () => (await import('./TenantShow.tsx')).TenantShow,
-  ['auditWords', 'brand', 'settings'],
+  ['auditWords', 'brand', 'drafts', 'settings'],
 );
 const TenantSettingsPage = screen(
   async () => (await import('./TenantSettingsPage.tsx')).TenantSettingsPage,

@@ -12,6 +12,7 @@ import { CardPicker } from '#admin/shared/settings/CardPicker.tsx';
 import { useText } from '#admin/shared/use-text.ts';
 import { ThemeSwatch, useSpecimenFonts } from '../settings/theme-pictures.tsx';
 import { languageLabel, nicheLabel } from '../tenant-parts.tsx';
+import { useInherited } from './use-inherited.ts';
 import { ChoiceOf, ListOf, TextOf, type Choice, type Fields } from './brand-fields.tsx';
 import { keyOf, type Step } from './new-brand.ts';
 
@@ -162,22 +163,38 @@ function ThemeInputs({ fields }: { fields: Fields }) {
 }
 
 function PricesInputs({ fields }: { fields: Fields }) {
+  const text = useText();
+  const inherited = useInherited('prices', fields.draft.niche);
+  const help = text('brand.create.field.inheritedHelp');
   return (
     <>
-      <TextOf fields={fields} name="messageCredits" kind="numeric" />
-      <TextOf fields={fields} name="photoCredits" kind="numeric" />
+      {(['messageCredits', 'photoCredits'] as const).map((name) => (
+        <TextOf
+          key={name}
+          fields={fields}
+          name={name}
+          kind="numeric"
+          help={help}
+          placeholder={inherited && String(inherited[name])}
+        />
+      ))}
     </>
   );
 }
 
 function SignupInputs({ fields }: { fields: Fields }) {
   const text = useText();
+  const inherited = useInherited('signup', fields.draft.niche);
   const policies = ['all', 'with_trafficsource', 'none'] as const;
+  const own = text('brand.create.field.inherited');
   return (
     <ChoiceOf
       fields={fields}
       name="signups"
-      choices={policies.map((value) => ({ value, label: text(`settings.signups.${value}`) }))}
+      choices={[
+        { value: '', label: inherited ? `${own}: ${text(`settings.signups.${inherited.signups}`)}` : own },
+        ...policies.map((value) => ({ value, label: text(`settings.signups.${value}`) })),
+      ]}
     />
   );
 }

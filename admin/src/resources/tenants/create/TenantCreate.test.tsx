@@ -17,6 +17,8 @@ function open(answer: object, preview: Answer | ((call: SentCall) => Answer) = {
   const api = fakeApi({
     'GET /api/admin/session': { json: aStaff({ role: 'owner' }) },
     'GET /api/admin/tenants': { json: [aTenant()], headers: { 'content-range': 'tenants 0-0/1' } },
+    'GET /api/admin/defaults/prices': { json: { values: { message_credits: 12, photo_credits: 16 } } },
+    'GET /api/admin/defaults/signup': { json: { values: { signups: 'with_trafficsource' } } },
     'POST /api/admin/tenants': answer,
     'POST /api/admin/new-tenant-previews': preview,
   });
@@ -70,8 +72,26 @@ it('makes a brand from name and domain, and opens its page', async () => {
     domain: 'rosewood.example',
     language: 'nl',
     countries: ['NL'],
-    settings: { prices: { message_credits: 10 }, signup: { signups: 'all' } },
+    settings: {},
   });
+});
+
+it('leaves prices and sign-ups to the defaults, which it shows, until they are typed', async () => {
+  const { user, api } = open({ status: 201, json: { id: tenantId } });
+  await toTheEnd(user);
+  await user.click(screen.getByLabelText('Who may sign up'));
+  expect(screen.getByRole('option', { name: /^As the niche.*: Visitors with a traffic source$/ })).toBeDefined();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByText('6. Prices'));
+  const price = await screen.findByPlaceholderText('12');
+  expect(price).toBe(screen.getByLabelText('Credits for one message'));
+  await user.type(price, '7');
+  await next(user);
+  await next(user, 'Create the brand');
+  await screen.findByText('The brand');
+
+  const made = api.calls.find(({ verb, path }) => verb === 'POST' && path === '/api/admin/tenants')?.body;
+  expect((made as { settings: object }).settings).toEqual({ prices: { message_credits: 7 } });
 });
 
 it('keeps what was typed when going back, and stays where something is missing', async () => {

@@ -23,7 +23,8 @@ export function TextOf({
   name,
   help,
   kind = 'text',
-}: Props & { name: TextName; kind?: 'text' | 'email' | 'tel' | 'numeric' }) {
+  placeholder,
+}: Props & { name: TextName; kind?: 'text' | 'email' | 'tel' | 'numeric'; placeholder?: string | undefined }) {
   const text = useText();
   const id = useId();
   const problem = fault(name);
@@ -38,7 +39,11 @@ export function TextOf({
       error={Boolean(problem)}
       helperText={problem ?? help}
       autoComplete="off"
-      slotProps={{ htmlInput: { ...(kind === 'numeric' && { inputMode: 'numeric' }), spellCheck: kind === 'text' } }}
+      placeholder={placeholder}
+      slotProps={{
+        ...(placeholder !== undefined && { inputLabel: { shrink: true } }),
+        htmlInput: { ...(kind === 'numeric' && { inputMode: 'numeric' }), spellCheck: kind === 'text' },
+      }}
     />
   );
 }

@@ -35,6 +35,7 @@ export type BrandDraft = {
   domain: string;
   /** Empty for the niche's. */
   theme: string;
+  /** Empty, as the two below: inherited. */
   messageCredits: string;
   photoCredits: string;
   signups: string;
@@ -60,9 +61,9 @@ export const emptyDraft: BrandDraft = {
   pool: '',
   domain: '',
   theme: '',
-  messageCredits: '10',
-  photoCredits: '15',
-  signups: 'all',
+  messageCredits: '',
+  photoCredits: '',
+  signups: '',
 };
 
 /** "Rosé & Wood" becomes `rose-wood`. */
@@ -132,17 +133,27 @@ export function toNewTenant(draft: BrandDraft): NewTenant {
     languages: [draft.language, ...draft.languages.filter((language) => language !== draft.language)],
     countries: draft.countries,
     ...(Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== undefined)) as Partial<NewTenant>),
-    settings: {
+    settings: givenSettings({
       prices: { messageCredits: amount(draft.messageCredits), photoCredits: amount(draft.photoCredits) },
       signup: { signups: draft.signups },
-      ...(draft.theme !== '' && { theme: { name: draft.theme } }),
-    },
+      theme: { name: draft.theme },
+    }),
   };
+}
+
+/** What is empty is inherited, now and after later changes of the defaults. */
+function givenSettings(settings: Record<string, Record<string, number | string>>): NonNullable<NewTenant['settings']> {
+  return Object.fromEntries(
+    Object.entries(settings).flatMap(([group, values]) => {
+      const given = Object.entries(values).filter(([, value]) => value !== '');
+      return given.length > 0 ? [[group, Object.fromEntries(given)]] : [];
+    }),
+  );
 }
 
 /** What is no number is sent as it was typed, so that the api can refuse it beside its field. */
 function amount(typed: string): number | string {
-  return /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed;
+  return /^\d{1,9}$/.test(typed.trim()) ? Number(typed) : typed.trim();
 }
 
 /** Says nothing of a field that is fine. Everything else is for the api to judge. */
