@@ -1,6 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { QueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
+import { listLikes } from '@manyhearts/contract/likes';
+import { readUser } from '@manyhearts/contract/user';
 import { remembered } from '#site/boot/remembered.ts';
 import { celebrateMatch, madeMatch, noteMatch, noteOwnLike } from '#site/store/match-news.ts';
 import { aBoot } from '../../test/a-boot.ts';
@@ -162,5 +164,24 @@ describe('An address with ?t=', () => {
     jest.useRealTimers();
 
     expect(screen.getByRole('link', { name: 'View profile' }).getAttribute('href')).toBe(`/members/${id}`);
+  });
+
+  it('reloads likes and badge half a second after the introduction', async () => {
+    jest.useFakeTimers();
+    const introduction = { id, mainImage: null, profile: aMember({ likeState: 'received', likeNew: true }) };
+    const { asked, serverData } = show(
+      { 'POST /api/auto-like': [{ status: 200, body: introduction }] },
+      '/members?t=5',
+    );
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    const refetched = jest.spyOn(serverData, 'invalidateQueries');
+    const reloads = () => refetched.mock.calls.map(([filters]) => filters?.queryKey?.[0]);
+    await act(() => jest.advanceTimersByTimeAsync(499));
+    const before = reloads();
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    jest.useRealTimers();
+
+    expect(asked.map(({ address }) => address)).toContain('/api/auto-like');
+    expect([before, reloads()]).toEqual([[], [listLikes.path, readUser.path]]);
   });
 });

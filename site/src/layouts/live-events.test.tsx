@@ -12,6 +12,7 @@ import { anOwnProfile } from '../../test/a-member.ts';
 import { answersAt } from '../../test/answers.ts';
 import { FakeEventSource, playEventSource } from '../../test/event-sources.ts';
 import { newServerData, renderScreen } from '../../test/render-screen.tsx';
+import { useWithPoll } from '#site/domain/use-with-poll.ts';
 import { startLive } from '#site/store/live.ts';
 import { fill, queryOf } from '#site/store/server-data.ts';
 
@@ -137,6 +138,24 @@ describe('A member’s page', () => {
     await pass(50);
 
     expect(paths()).toEqual(expect.arrayContaining([readUser.path, listLikes.path, readSwipeDeck.path]));
+  });
+
+  it('asks for what it shows of chats anew when moderators decided about the member', async () => {
+    answersAt({ 'GET /api/user': [user, user] });
+    const ask = jest.fn();
+    const Polled = () => {
+      useWithPoll(ask);
+      return <LiveMember />;
+    };
+    renderScreen(<Polled />, aBoot({ member: {} }));
+    await pass(6_000);
+    await act(async () => FakeEventSource.last.onopen?.());
+    await pass(50);
+    ask.mockClear();
+    await act(async () => FakeEventSource.last.send({ kind: 'decision' }));
+    await pass(50);
+
+    expect(ask).toHaveBeenCalledTimes(1);
   });
 
   it('leaves for the log-in at once when its session ended elsewhere', async () => {
