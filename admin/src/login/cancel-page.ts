@@ -24,17 +24,17 @@ export function cancelCard(
   };
 
   const draw = () => {
-    document.title = `${text('login.cancelTitle')} · Manyhearts`;
+    document.title = `${text('cancelRequest.title')} · Manyhearts`;
     card.replaceChildren(
-      make('h1', {}, text('login.cancelTitle')),
+      make('h1', {}, text('cancelRequest.title')),
       isDone
-        ? make('p', { class: 'done', role: 'status', tabindex: '-1' }, text('login.cancelDone'))
+        ? make('p', { class: 'done', role: 'status', tabindex: '-1' }, text('cancelRequest.done'))
         : make(
             'form',
             { submit: (event) => void cancel(event) },
-            make('p', {}, text('login.cancelSays')),
+            make('p', {}, text('cancelRequest.says')),
             failure && make('p', { class: 'wrong', role: 'alert' }, text(failure)),
-            make('button', { type: 'submit' }, text('login.cancelSubmit')),
+            make('button', { type: 'submit' }, text('cancelRequest.submit')),
           ),
     );
     card.querySelector<HTMLElement>('button, [tabindex]')?.focus();

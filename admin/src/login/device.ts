@@ -1,9 +1,11 @@
+import { cancelTexts as englishOfCancelling } from '../messages/en/cancel.ts';
 import { consoleTexts as english } from '../messages/en/console.ts';
+import { cancelTexts as dutchOfCancelling } from '../messages/nl/cancel.ts';
 import { consoleTexts as dutch } from '../messages/nl/console.ts';
 
 /** As react-admin's store writes them, so that language and theme are one choice before and after the log-in. */
 const keys = { locale: 'RaStoreManyheartsConsole.locale', theme: 'RaStoreManyheartsConsole.theme' };
-const languages = { en: english, nl: dutch };
+const languages = { en: { ...english, ...englishOfCancelling }, nl: { ...dutch, ...dutchOfCancelling } };
 export type Locale = keyof typeof languages;
 export type Theme = 'light' | 'dark';
 

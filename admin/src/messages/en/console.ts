@@ -27,7 +27,7 @@ export const consoleTexts = {
     codeFailed:
       'That code is not right, or its time is over. Try the next one. If none works, check your phone’s clock.',
     recoveryFailed: 'This is not one of your recovery codes, or it was used.',
-    ended: 'Your session has ended. Log in again to go on where you were.',
+    ended: 'Your session has ended. Log in to go on where you were.',
     blocked:
       'Too many tries. Wait one minute, then try again. |||| Too many tries. Wait %{smart_count} minutes, then try again.',
     offer:
@@ -39,11 +39,6 @@ export const consoleTexts = {
     useApp: 'Use the app’s code',
     recoveryCode: 'Recovery code',
     recoveryIntro: 'Enter one of the codes that you kept on paper. Each works once.',
-    cancelTitle: 'Cancel a request',
-    cancelSays:
-      'An owner asked for a change in the console that happens by itself within 24 hours. Cancel it if that was not you.',
-    cancelSubmit: 'Cancel the request',
-    cancelDone: 'It is cancelled. If you did not ask for it, change your password and log out your other sessions.',
     newTitle: 'Choose a new password',
     newPassword: 'New password',
     newRepeat: 'New password again',

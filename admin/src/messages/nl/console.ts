@@ -41,12 +41,6 @@ export const consoleTexts = {
     useApp: 'Code van de app gebruiken',
     recoveryCode: 'Herstelcode',
     recoveryIntro: 'Vul een van de codes in die je op papier hebt bewaard. Elke code werkt één keer.',
-    cancelTitle: 'Een aanvraag annuleren',
-    cancelSays:
-      'Een eigenaar heeft in de console een wijziging aangevraagd die binnen 24 uur vanzelf ingaat. Annuleer die als jij het niet was.',
-    cancelSubmit: 'Aanvraag annuleren',
-    cancelDone:
-      'De aanvraag is geannuleerd. Heb je er niet om gevraagd? Wijzig dan je wachtwoord en beëindig je andere sessies.',
     newTitle: 'Kies een nieuw wachtwoord',
     newPassword: 'Nieuw wachtwoord',
     newRepeat: 'Nieuw wachtwoord nogmaals',

@@ -1,15 +1,13 @@
-import { Chip, type ChipProps } from '@mui/material';
 import { DataTable, ReferenceField } from 'react-admin';
 import {
   quarantineReasons,
   quarantineStates,
   type QuarantinedPaymentView,
-  type QuarantineStatus,
 } from '@manyhearts/contract/admin/quarantine';
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
-import { ShortId } from './order-parts.tsx';
+import { QuarantineChip, ShortId } from './order-parts.tsx';
 import { fromDesktop, fromTablet, oneLine, phoneName } from '#admin/shared/list/list-layout.ts';
 import { useDates } from '#admin/shared/dates.tsx';
 import { useMoney } from '#admin/shared/use-money.ts';
@@ -84,20 +82,6 @@ export function QuarantineList() {
       <Column source="createdAt" sx={fromTablet} render={({ createdAt }) => day(createdAt)} />
     </ConsoleList>
   );
-}
-
-const colours: Record<QuarantineStatus, ChipProps['color']> = {
-  waiting: 'warning',
-  accepted: 'success',
-  refunding: 'info',
-  refunded: 'success',
-  refused: 'error',
-  left: 'default',
-};
-
-export function QuarantineChip({ status }: { status: QuarantineStatus }) {
-  const text = useText();
-  return <Chip size="small" variant="outlined" color={colours[status]} label={text(`quarantine.status.${status}`)} />;
 }
 
 function words(text: Text) {
