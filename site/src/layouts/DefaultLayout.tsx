@@ -12,7 +12,7 @@ import { NotFoundLayout } from './NotFoundLayout.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 import { VisitorParts } from './VisitorParts.tsx';
-import { hasNotice, isAboutAddress, type Notices } from './banners.rules.ts';
+import { hasNotice, isWithoutBanner, type Notices } from './banners.rules.ts';
 import { loadBanners } from './first-parts.ts';
 
 /** Top bar, banners, page, disclaimer, footer, and the questions of a first visit. */
@@ -25,7 +25,7 @@ export function DefaultLayout() {
     <>
       <SkipLink />
       <TopBar />
-      {member && hasNotice(member) && !isAboutAddress(path) && <LaterBanners notices={{ ...member, dismissedAt }} />}
+      {member && hasNotice(member) && !isWithoutBanner(path) && <LaterBanners notices={{ ...member, dismissedAt }} />}
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
