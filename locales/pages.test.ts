@@ -126,10 +126,10 @@ const wordsOfDay: Record<LegalPage, string> = {
   ban: '2026-11-26 ed5b80a3f4a2',
   cookies: '2026-11-27 1cd98ad46084',
   faq: '2026-11-26 74acb8b1bfda',
-  privacy: '2026-11-27 70d0cace654b',
+  privacy: '2026-11-27 dac6177b4530',
   'return-policy': '2026-11-27 0a04ba01f788',
   service: '2026-11-26 47c77b75d42d',
-  terms: '2026-11-26 4aa4743bf1dc',
+  terms: '2026-11-27 2d11aeb19cb1',
 };
 
 it.each(legalPages)('The page “%s” is dated by the day of its words', (page) => {

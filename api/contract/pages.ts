@@ -12,7 +12,7 @@ export const defaultPageDates: Record<LegalPage, string> = {
   privacy: '2026-11-27T12:00:00.000Z',
   'return-policy': '2026-11-27T12:00:00.000Z',
   service: '2026-11-26T12:00:00.000Z',
-  terms: '2026-11-26T12:00:00.000Z',
+  terms: '2026-11-27T12:00:00.000Z',
 };
 
 /** The last segment of a page's address. */

@@ -60,6 +60,27 @@ describe('In every theme', () => {
     await close();
   });
 
+  it.each(themeNames)('%s keeps the ring of a focused field off the words above it', async (theme) => {
+    const { page, close } = await shown({}, `?theme=${theme}`);
+    const ring = 5;
+    const covered = await page
+      .locator('[id$="-hint"] + :is(input, textarea, div:has(input, select))')
+      .evaluateAll(
+        (controls, width) =>
+          controls
+            .filter(
+              (control) =>
+                control.getBoundingClientRect().top - control.previousElementSibling!.getBoundingClientRect().bottom <
+                width,
+            )
+            .map((control) => control.previousElementSibling?.textContent),
+        ring,
+      );
+
+    expect(covered).toEqual([]);
+    await close();
+  });
+
   it.each(themeNames)(
     '%s can be used by everybody, by day and night',
     async (theme) => {

@@ -72,6 +72,71 @@ describe('On a phone', () => {
   });
 });
 
+describe('With little room', () => {
+  it('only the longest labels of the tabs are cut', async () => {
+    const { page, close } = await watchedPage(demo, { viewport: { width: 320, height: 740 }, locale: 'de-DE' });
+    await page.goto(demo.at('general', '/dev/layouts/default?member=free&at=/members'));
+    const all = page.locator('header nav > div > div :is(a, button) > :last-child:visible');
+    await all.nth(3).evaluate((label) => (label.textContent = 'Mitgliedschaft erwerben'));
+    const labels = await all.evaluateAll((each) =>
+      each.map((one) => ({ width: one.clientWidth, isCut: one.scrollWidth > one.clientWidth })),
+    );
+    const widest = Math.max(...labels.map(({ width }) => width));
+
+    expect(labels).toHaveLength(5);
+    expect(labels.some(({ isCut }) => isCut)).toBe(true);
+    expect(labels.filter(({ isCut, width }) => isCut && width < widest - 2)).toEqual([]);
+    await close();
+  });
+
+  it.each(sample([['general', 'de-DE'] as const, ['milf', 'pl-PL'] as const], 1))(
+    'and letters of twice the size the name of %s leaves its mark alone, and is never broken into letters (%s)',
+    async (brand, locale) => {
+      const { page, close } = await watchedPage(demo, { viewport: phone, locale });
+      await page.goto(demo.at(brand, '/pricing'));
+      const name = page.locator('header a[aria-label] svg + span');
+      const heights = () =>
+        name.evaluate((span) => [span.getBoundingClientRect().top, span.parentElement!.getBoundingClientRect().bottom]);
+      const [top = 0, end = 0] = await heights();
+      expect(top).toBeLessThan(end);
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+      const [largeTop = 0, largeEnd = 0] = await heights();
+      expect(largeTop).toBeGreaterThanOrEqual(largeEnd);
+      await close();
+    },
+  );
+
+  it('the order of a search is in sight as a whole', async () => {
+    const { page, close } = await watchedPage(demo, { viewport: phone, locale: 'fi-FI' });
+    await page.goto(demo.at('gay', '/members'));
+    const { x, width } = (await page.locator('main select').last().boundingBox())!;
+
+    expect(x + width).toBeLessThanOrEqual(phone.width);
+    await close();
+  });
+});
+
+describe('In a large window', () => {
+  it.each(sample([1_440, 1_920, 2_560], 1))('of %s px the hills of Solepieno end below the text', async (width) => {
+    const { page, close } = await watchedPage(demo, { viewport: { width, height: 900 } });
+    await page.goto(demo.at('bbw', '/'));
+    const foot = page.locator('main form ~ *, main form + *').last();
+    await foot.scrollIntoViewIfNeeded();
+    const { x, y, width: length, height } = (await foot.boundingBox())!;
+    const behind = await page.evaluate(
+      ([left, line, room]) =>
+        Array.from({ length: 20 }, (_, at) => document.elementsFromPoint(left! + (room! * at) / 20, line!))
+          .flat()
+          .filter((element) => element.matches('svg > path')).length,
+      [x, y + height, length],
+    );
+
+    expect(behind).toBe(0);
+    await close();
+  });
+});
+
 describe('Art beside a task', () => {
   it.each(sample(brands, 1))(
     'of %s is drawn without a script, stays once the page is awake, and spares phones',

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { LogoBar } from '#site/layouts/Logo.tsx';
 import { useLater } from './boot/use-later.ts';
 import { usePageTexts } from './boot/use-page-texts.ts';
+import { IsBesideArt } from './domain/art/ArtPanel.tsx';
 import { CompleteSignup } from './features/complete-signup/CompleteSignup.tsx';
 import { StillComing } from './ui/StillComing.tsx';
 
@@ -31,7 +32,9 @@ function Steps() {
   const photos = useLater(loadPhotos);
   const Photos = photos.part?.PhotoManager;
   const confirmation = Confirmation ? (
-    <Confirmation />
+    <IsBesideArt value={false}>
+      <Confirmation />
+    </IsBesideArt>
   ) : (
     <Place>
       <StillComing {...later} />

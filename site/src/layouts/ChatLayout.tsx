@@ -1,7 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { styled } from 'styled-components';
 import { from } from '@manyhearts/themes/media';
 import { usePage, usePath } from '#site/boot/page-context.ts';
+import { OfflineBar } from '#site/ui/OfflineNotice.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 import { VisitorParts } from './VisitorParts.tsx';
@@ -12,12 +14,15 @@ import { useViewHeight } from './use-view-height.ts';
  * beside it on wide screens. The list alone keeps the bars of other pages.
  */
 export function ChatLayout() {
+  const { t } = useTranslation();
   const { isLoggedIn } = usePage();
   const isList = usePath() === '/chats';
   const screen = useViewHeight();
   return (
     <Ground>
       <Screen ref={screen}>
+        {/* The frame's own, which is read out, is covered by this screen. */}
+        <OfflineBar aria-hidden>{t('offline.title')}</OfflineBar>
         {isList && (
           <Bars>
             <SkipLink />

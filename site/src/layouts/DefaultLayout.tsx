@@ -11,7 +11,7 @@ import { Footer } from './Footer.tsx';
 import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 import { VisitorParts } from './VisitorParts.tsx';
-import { hasNotice, isAboutAddress, type Notices } from './banners.rules.ts';
+import { hasNotice, isWithoutBanner, type Notices } from './banners.rules.ts';
 import { loadBanners } from './first-parts.ts';
 
 /** Top bar, banners, page, disclaimer, footer, and the questions of a first visit. */
@@ -24,7 +24,7 @@ export function DefaultLayout() {
     <>
       <SkipLink />
       <TopBar />
-      {member && hasNotice(member) && !isAboutAddress(path) && <LaterBanners notices={{ ...member, dismissedAt }} />}
+      {member && hasNotice(member) && !isWithoutBanner(path) && <LaterBanners notices={{ ...member, dismissedAt }} />}
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>

@@ -25,16 +25,26 @@ const Picture = styled.img`
   object-position: left center;
 `;
 
+/**
+ * Without room for its longest word, as with large text on a phone, the name wraps below the mark and out of sight.
+ * Otherwise it would be broken into letters.
+ */
 const Word = styled.span`
   display: inline-flex;
+  flex-wrap: wrap;
   align-items: center;
-  gap: 0.4em;
+  gap: 3em 0.4em;
   min-width: 0;
+  height: 2.5em;
+  margin-block: -0.6em;
+  overflow: hidden;
   font: var(--display-weight) var(--text-title-3)/1.1 var(--font-display);
   letter-spacing: var(--display-tracking);
   text-wrap: balance;
   > span {
+    flex: 1 1 min-content;
     display: -webkit-box;
+    overflow-wrap: normal;
     overflow: hidden;
     padding-block: 0.15em;
     -webkit-box-orient: vertical;
@@ -48,7 +58,7 @@ const Word = styled.span`
 const Mark = styled.svg`
   flex: none;
   width: 1.25em;
-  height: 1.25em;
+  height: 2.5em;
   fill: var(--c-mark);
 `;
 

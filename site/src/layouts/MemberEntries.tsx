@@ -67,9 +67,13 @@ const RoomForTabs = createGlobalStyle`
   }
 `;
 
+/** If not all labels fit, only the longest are cut: shares of a flex row would cut short ones too. */
 const Tabs = styled.div`
   display: flex;
   ${below('medium')} {
+    display: grid;
+    grid-auto-flow: column;
+    grid-auto-columns: minmax(0, auto);
     position: fixed;
     inset: auto 0 0;
     height: var(--tabs);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { emailDisabledReasons } from '@manyhearts/contract/user';
-import { bannerFor, isDialogOnPhones, isAboutAddress, type Notices } from './banners.rules.ts';
+import { bannerFor, isDialogOnPhones, isWithoutBanner, type Notices } from './banners.rules.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const hour = 3_600_000;
@@ -87,24 +87,24 @@ describe('A request to confirm the address', () => {
 
     expect([
       isDialogOnPhones('activation', signedUp, now),
-      isAboutAddress('/signup-matches'),
-      isAboutAddress('/members'),
+      isWithoutBanner('/signup-matches'),
+      isWithoutBanner('/members'),
     ]).toEqual([false, true, false]);
   });
 });
 
-describe('isAboutAddress', () => {
-  it.each(['/' + 'a'.repeat(43), '/activate/done', '/activate/error', '/mail-change/do'])(
-    '%s is where somebody sees to their address',
+describe('isWithoutBanner', () => {
+  it.each(['/' + 'a'.repeat(43), '/activate/done', '/activate/error', '/mail-change/do', '/swipe-game'])(
+    '%s has no banner',
     (path) => {
-      expect(isAboutAddress(path)).toBe(true);
+      expect(isWithoutBanner(path)).toBe(true);
     },
   );
 
   it.each(['/', '/' + 'a'.repeat(42), '/activate', '/signup-matches/x', '/notifications', '/pages/terms'])(
-    '%s is not',
+    '%s may have one',
     (path) => {
-      expect(isAboutAddress(path)).toBe(false);
+      expect(isWithoutBanner(path)).toBe(false);
     },
   );
 });

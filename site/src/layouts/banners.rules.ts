@@ -41,11 +41,12 @@ export function hasNotice(member: Omit<Notices, 'dismissedAt'>): boolean {
 }
 
 /**
- * Pages of mailed links and those that they lead to, where the member is dealing with their address already, and the
- * first suggestions, which follow the screen that asks for it.
+ * Pages of mailed links and those that they lead to, where the member is dealing with their address already, the first
+ * suggestions, which follow the screen that asks for it, and the swipe game, whose buttons a banner would push out of a
+ * phone's view.
  */
-export function isAboutAddress(path: string): boolean {
-  return tokenInPath(path) !== undefined || /^\/(?:activate\/|mail-change\/|signup-matches$)/.test(path);
+export function isWithoutBanner(path: string): boolean {
+  return tokenInPath(path) !== undefined || /^\/(?:activate\/|mail-change\/|(?:signup-matches|swipe-game)$)/.test(path);
 }
 
 /**

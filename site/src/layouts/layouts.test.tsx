@@ -74,6 +74,16 @@ describe('The layouts', () => {
     expect(parts(show('chat', aBoot({ member: asRobin }), path))).toEqual(expected);
   });
 
+  it('chat covers the notice of a lost connection, and so has its own, which is not read out twice', () => {
+    const notice = show('chat').querySelector('main')?.parentElement?.firstElementChild;
+
+    expect(notice?.textContent).toBe('You’re offline');
+    expect(
+      screen.getAllByRole('status').filter(({ textContent }) => textContent?.startsWith('You’re offline')),
+    ).toHaveLength(1);
+    expect(notice?.getAttribute('aria-hidden')).toBe('true');
+  });
+
   it('chat is as high as an open keyboard leaves the window', () => {
     const view = Object.assign(new EventTarget(), { scale: 1, height: innerHeight, offsetTop: 0 });
     Object.defineProperty(globalThis, 'visualViewport', { configurable: true, value: view });

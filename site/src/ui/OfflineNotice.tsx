@@ -4,12 +4,12 @@ import { styled } from 'styled-components';
 export function OfflineNotice({ title, text }: { title: string; text: string }) {
   return (
     <div role="status">
-      <Bar>{`${title}. ${text}`}</Bar>
+      <OfflineBar>{`${title}. ${text}`}</OfflineBar>
     </div>
   );
 }
 
-const Bar = styled.p`
+export const OfflineBar = styled.p`
   display: none;
   padding: 10px 16px;
   background: var(--c-warning-surface);

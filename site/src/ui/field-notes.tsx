@@ -57,7 +57,9 @@ const Optional = styled.small`
   font-weight: 400;
 `;
 
+/** The ring of a focused control is wider than the gap above it. */
 const HintText = styled.div`
+  margin-block-end: var(--space-1);
   color: var(--c-text-muted);
   font-size: var(--text-small);
 `;
@@ -84,6 +86,6 @@ export const Notes = styled.div`
   gap: var(--space-2);
   margin-block-start: calc(-1 * var(--space-1));
   > :not(:empty) {
-    padding-block-start: var(--space-1);
+    padding-block-start: var(--space-2);
   }
 `;

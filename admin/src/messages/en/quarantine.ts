@@ -60,7 +60,7 @@ export const quarantineTexts = {
     leaveSays: 'Nothing changes, and it leaves the queue. The note says why.',
     note: 'Note',
     noteHelp: 'Colleagues read it here and in the audit.',
-    conflict: 'It was decided or changed meanwhile. Reload the page.',
+    conflict: 'A colleague decided meanwhile, or the payment changed. Reload the page.',
     done: 'Decided.',
   },
 };

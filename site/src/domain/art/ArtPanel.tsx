@@ -7,6 +7,9 @@ import { heroGround } from '#site/ui/Section.tsx';
 /** The brand's drawing, given by the server only: its code would weigh more than the pages that it stands on. */
 export const ServedDrawing = createContext<ReactNode>(null);
 
+/** False in a task that is a step of a page which has no art. */
+export const IsBesideArt = createContext(true);
+
 /** The brand's art on the ground of its first view, beside a task where there is room. Phones load no picture for it. */
 export function ArtPanel() {
   const { art, settings } = useBrand();

@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { styled } from 'styled-components';
 import { from } from '@manyhearts/themes/media';
-import { ArtPanel } from '#site/domain/art/ArtPanel.tsx';
+import { ArtPanel, IsBesideArt } from '#site/domain/art/ArtPanel.tsx';
 import { Held } from '#site/ui/Held.tsx';
 import { cardSurface } from '#site/ui/Section.tsx';
 
@@ -18,24 +18,29 @@ type AuthCardProps = {
 /** One account task, as a card in the middle of the page, beside the brand's art on wide screens. */
 export function AuthCard({ title, lead, icon, children, foot, needsScript = false }: AuthCardProps) {
   const { t } = useTranslation('auth');
+  const isBesideArt = useContext(IsBesideArt);
+  const task = (
+    <Place>
+      <Card aria-labelledby="task">
+        {icon}
+        <h1 id="task">
+          <Held>{title}</Held>
+        </h1>
+        {lead && <Lead>{lead}</Lead>}
+        {needsScript && (
+          <noscript>
+            <p>{t('noScript')}</p>
+          </noscript>
+        )}
+        {children}
+      </Card>
+      {foot && <Foot>{foot}</Foot>}
+    </Place>
+  );
+  if (!isBesideArt) return task;
   return (
     <BesideArt>
-      <Place>
-        <Card aria-labelledby="task">
-          {icon}
-          <h1 id="task">
-            <Held>{title}</Held>
-          </h1>
-          {lead && <Lead>{lead}</Lead>}
-          {needsScript && (
-            <noscript>
-              <p>{t('noScript')}</p>
-            </noscript>
-          )}
-          {children}
-        </Card>
-        {foot && <Foot>{foot}</Foot>}
-      </Place>
+      {task}
       <ArtPanel />
     </BesideArt>
   );

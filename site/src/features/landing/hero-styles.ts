@@ -118,7 +118,8 @@ export function heroStyles(layout: HeroLayout, { Words, Say, Title, Lead, Art }:
       }
       ${from('large')} {
         min-height: min(50rem, 88vh);
-        padding-block-end: 150px;
+        /* The art grows with the window: its hills must end below the text. */
+        padding-block-end: clamp(150px, 11vw, 280px);
         ${Words} {
           max-width: 76rem;
           margin: 0 auto;

@@ -24,12 +24,12 @@ describe('The wall of members', () => {
     const cards = screen.getAllByRole('article');
 
     expect(cards.map((card) => within(card).queryByText('Fictional profile') !== null)).toEqual([false, true]);
-    expect(screen.getByText('They’ve agreed to be shown here. Everyone else stays among members.')).toBeDefined();
+    expect(screen.getByText('They’ve agreed to be shown here. Everyone else is visible to members.')).toBeDefined();
   });
 
   it.each([
     [{ state: 'closed' as const }, 'Profiles here are for members.'],
-    [{ state: 'open' as const, members: [] }, 'Right now, no one is shown here without an account'],
+    [{ state: 'open' as const, members: [] }, 'Right now, profiles here are for members'],
   ])('says why nobody is there: %j', (wall, words) => {
     renderScreen(<MembersWall />, aBoot({ wall }));
 

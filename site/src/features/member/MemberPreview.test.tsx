@@ -137,7 +137,7 @@ describe('The preview of the own profile', () => {
     show({ free: [answer({ profile: aMember(), unmet: 'hidden' })] });
     await named();
 
-    panel().getByText(/what they’ll see once it’s shown/);
+    panel().getByText(/what they’ll see once your profile is shown/);
   });
 
   it('can be asked for again when it did not come', async () => {

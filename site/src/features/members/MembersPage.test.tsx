@@ -275,6 +275,15 @@ describe('Few matches', () => {
     await waitFor(() => expect(location().search).toBe('?min_age=18&max_age=99&photo=true'));
   });
 
+  it('that are none leave the page to similar ones', async () => {
+    openSearch({ 'GET /api/members': found([], { similar: [aCard('Noor')], widened: ['country'] }) });
+    await screen.findByRole('heading', { name: 'Similar members' });
+
+    expect(screen.getByText('Not an exact match. We left out: country.')).toBeDefined();
+    expect(screen.getAllByText('0 members').length).toBeGreaterThan(0);
+    expect(screen.queryByText(/Remove a filter/)).toBeNull();
+  });
+
   it('that are none say so, and what to do', async () => {
     const { user, location } = openSearch({ 'GET /api/members': found([]) }, { at: '/members?online=true' });
     await screen.findByRole('heading', { name: 'No members found' });

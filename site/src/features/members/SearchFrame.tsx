@@ -80,7 +80,7 @@ const Toolbar = styled.div`
   }
   > :nth-child(2) {
     flex: 0 1 12.75rem;
-    min-width: 11rem;
+    min-width: 8rem;
   }
   ${from('large')} {
     justify-content: space-between;

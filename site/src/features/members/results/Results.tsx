@@ -69,11 +69,21 @@ function Found({ results, widened, regions, onClear, onWiden }: ResultsProps) {
           <ResultsEnd next={isStale ? 'loading' : next} failure={failure} more={more} />
         </>
       ) : (
-        <Empty icon={<SearchX size={iconSizes.huge} aria-hidden />} title={t('empty.title')} text={t('empty.text')}>
-          {onClear && <Button onClick={onClear}>{t('empty.clear')}</Button>}
-        </Empty>
+        // The number of results says that there are none, and similar members are better than advice.
+        similar.length === 0 && (
+          <Empty icon={<SearchX size={iconSizes.huge} aria-hidden />} title={t('empty.title')} text={t('empty.text')}>
+            {onClear && <Button onClick={onClear}>{t('empty.clear')}</Button>}
+          </Empty>
+        )
       )}
-      <SimilarResults similar={similar} widened={widened} regions={regions} isStale={isStale} onWiden={onWiden} />
+      <SimilarResults
+        isBelow={profiles.length > 0}
+        similar={similar}
+        widened={widened}
+        regions={regions}
+        isStale={isStale}
+        onWiden={onWiden}
+      />
     </>
   );
 }
