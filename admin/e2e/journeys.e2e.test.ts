@@ -41,7 +41,7 @@ async function logIn(keys: Keyboard, username: string, password: string): Promis
 describe('By keyboard alone', () => {
   const password = 'velvet-anchor-41';
 
-  it('the owner invites an operator, who sets password and factor, and opens a live brand of their own', async () => {
+  it('the owner invites an operator, who sets password and factor, and opens a live brand of their own within three minutes', async () => {
     const startedAt = performance.now();
     const owner = await watchedPage(demo, { viewport: desk });
     await owner.page.goto(demo.at('admin', '/admin/staff/create'));
@@ -118,6 +118,7 @@ describe('By keyboard alone', () => {
     process.stdout.write(
       `From the invitation to the open landing page: ${acts + owned.acts} acts, ${texts + owned.texts} texts, ${seconds} s\n`,
     );
+    expect(seconds).toBeLessThan(180);
     expect(operator.faults).toEqual([]);
     await operator.close();
   });

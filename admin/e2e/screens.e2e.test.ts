@@ -15,7 +15,7 @@ afterAll(() => walk?.stop());
 const narrow = { width: 360, height: 740 };
 const groups = [
   ...['site', 'profiles', 'signup', 'prices', 'limits'],
-  ...['offers', 'entryWarning', 'theme', 'legal', 'tracking'],
+  ...['offers', 'entryWarning', 'theme', 'legal', 'refunds', 'tracking'],
 ];
 /** Ids of records stand in braces. */
 const screens = [
@@ -23,8 +23,11 @@ const screens = [
   ...consoleLists,
   'statistics',
   'approvals',
-  ...['show', 'domains', 'prices', 'pages', 'payments', 'media'].map((part) => `tenants/{tenants}/${part}`),
+  ...['show', 'domains', 'prices', 'pages', 'mails', 'answers', 'payments', 'media'].map(
+    (part) => `tenants/{tenants}/${part}`,
+  ),
   ...[...groups, 'translations'].map((group) => `tenants/{tenants}/settings/${group}`),
+  'tenants/{tenants}/settings/prices/apply',
   'tenants/create',
   'tenants/import',
   'defaults',
@@ -43,6 +46,7 @@ const screens = [
   'members/{members}/show',
   'photos/queue',
   'reports/queue',
+  'jobs',
   'account',
   'nowhere',
 ];
