@@ -50,7 +50,7 @@ export async function simulate(place: Place, { seed, seconds, clients, wallets, 
 }
 
 /** What `npm run ledger:verify` complains of. */
-function ledgerFaults({ dataDir, url }: Place): Promise<string[]> {
+export function ledgerFaults({ dataDir, url }: Place): Promise<string[]> {
   const env = { DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'fatal', ...(url !== undefined && { DATABASE_URL: url }) };
   return new Promise((resolve) => {
     execFile(process.execPath, [commands, 'ledger-verify'], { env }, (error, stdout, stderr) =>

@@ -8,11 +8,16 @@ import { OpenStream } from '../open-stream.ts';
 import { timesOver } from '../repeats.ts';
 import { isBuilt } from '../server-process.ts';
 import { simulatedHost } from '../simulation/mortal-server.ts';
+import { ledgerFaults } from '../simulation/simulate.ts';
 import { newSetting, type Setting, type Wallet } from '../simulation/setting.ts';
 import { letPass, until } from '../until.ts';
 
 const messages = timesOver(40);
 const killedAfter = 20;
+/** By default, in a conversation that the member started. */
+const freeMessages = 3;
+/** What staff give at once. */
+const granted = 500;
 
 /** A page of the receiver: comes back after each kill with the number of the last event that it heard. */
 class Page {
@@ -60,12 +65,11 @@ class Page {
       try {
         const setting = await newSetting(place, { wallets: 2, spares: 0, photos: 0 });
         const [from, to] = setting.wallets as [Wallet, Wallet];
-        const id = await idOf(to);
+        const { id } = await userOf(to);
         const { server } = setting;
         await server.drain();
-        await withDatabase(place, ({ all }) =>
-          all("update ledger_account set credits = credits + 10000 where kind = 'member_bonus'").then(() => undefined),
-        );
+        await grant(setting, from);
+        const { credits: before } = await userOf(from);
         // The credits that a wallet begins with were told too.
         const told = await latestTold(place, id);
         const page = new Page(setting, to, told);
@@ -91,9 +95,10 @@ class Page {
         await until('the page heard of every message', () => page.numbers.length >= messages);
         page.close();
         await staying;
-        const answer = await to.sender.send({ method: 'GET', path: `/api/chat?profile=${await idOf(from)}` });
+        const answer = await to.sender.send({ method: 'GET', path: `/api/chat?profile=${(await userOf(from)).id}` });
         const read = answer?.body as OnWire<ChatAnswer>;
-        const { badge } = await stored(place);
+        const { credits: left } = await userOf(from);
+        const { badge, paid, transfers } = await stored(place);
         await server.stop();
         setting.agent.destroy();
 
@@ -102,6 +107,9 @@ class Page {
         expect(read.messages.map(({ text }) => text)).toEqual(all.slice(-50).map((at) => `Message ${at}`));
         expect(read.messages.map(({ number }) => number)).toEqual(all.slice(-50));
         expect([read.num_unread_messages, badge]).toEqual([messages, messages]);
+        expect([paid, transfers]).toEqual([messages - freeMessages, messages - freeMessages]);
+        expect(before - left).toBe(paid * read.price);
+        expect(await ledgerFaults(place)).toEqual([]);
       } finally {
         await place.remove();
       }
@@ -109,16 +117,30 @@ class Page {
   });
 });
 
-async function idOf({ sender }: Wallet): Promise<string> {
+async function userOf({ sender }: Wallet): Promise<OnWire<UserAnswer>['user']> {
   const answer = await sender.send({ method: 'GET', path: '/api/user' });
   const read = answer?.body as OnWire<UserAnswer>;
-  return read.user.id;
+  return read.user;
 }
 
-function stored(place: Parameters<typeof withDatabase>[0]): Promise<{ badge: number }> {
+/** Enough for every message, as an entry of the ledger. */
+async function grant({ support }: Setting, wallet: Wallet): Promise<void> {
+  const { id } = await userOf(wallet);
+  const body = { credits: granted, reason: 'For the messages of this test.' };
+  const reply = await support.send({ path: `/api/admin/members/${id}/credits`, body, key: `grant-${id}` });
+  if (reply?.status !== 200) throw new Error(JSON.stringify(reply));
+}
+
+type Stored = { badge: number; paid: number; transfers: number };
+
+/** `paid`: messages that cost credits; `transfers`: those of the ledger that paid for them. */
+function stored(place: Parameters<typeof withDatabase>[0]): Promise<Stored> {
   return withDatabase(place, async ({ all }) => {
     const [row] = await all('select max(unread) as badge from badge');
-    return { badge: Number(row?.['badge']) };
+    const [cost] = await all(
+      "select sum(credits > 0) as paid, count(distinct transfer_id) as transfers from message where client_id like 'message-%'",
+    );
+    return { badge: Number(row?.['badge']), paid: Number(cost?.['paid']), transfers: Number(cost?.['transfers']) };
   });
 }
 
