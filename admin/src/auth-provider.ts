@@ -5,6 +5,8 @@ import type { ConsoleClient } from './client.ts';
 import { findCallError } from './shared/http-errors.ts';
 
 const trustedMs = 60_000;
+/** The log-in is loaded anew, which would lose a notification of the console. */
+const ended = '/login?ended=1';
 
 type Wishes = {
   now?: () => number;
@@ -39,7 +41,7 @@ export function createAuthProvider({ call }: ConsoleClient, { now = Date.now, on
     async checkAuth() {
       const wasKnown = isKnown();
       await whoami().catch((error: unknown) => {
-        if (isLoggedOut(error)) throw wasKnown ? sessionEnded() : silent();
+        if (isLoggedOut(error)) throw wasKnown ? silent(ended) : silent();
       });
     },
 
@@ -47,7 +49,7 @@ export function createAuthProvider({ call }: ConsoleClient, { now = Date.now, on
     async checkError(error: unknown) {
       if (!isLoggedOut(error)) return;
       end();
-      throw sessionEnded();
+      throw silent(ended);
     },
 
     async getIdentity() {
@@ -109,12 +111,7 @@ function isLoggedOut(error: unknown): boolean {
   return findCallError(error)?.isLoggedOut === true;
 }
 
-/** The log-in says why the page is gone: it is loaded anew, and a notification of the console would be lost. */
-function sessionEnded(): Error {
-  return Object.assign(new Error(), { message: false, redirectTo: '/login?ended=1' });
-}
-
-/** react-admin shows no notification for it: a first visit to log-in is no error. */
-function silent(): Error {
-  return Object.assign(new Error(), { message: false });
+/** react-admin shows no notification for it: a first visit to log-in is no error, and the log-in itself says the rest. */
+function silent(redirectTo?: string): Error {
+  return Object.assign(new Error(), { message: false, redirectTo });
 }

@@ -27,7 +27,7 @@ export const consoleTexts = {
     codeFailed:
       'That code is not right, or its time is over. Try the next one. If none works, check your phone’s clock.',
     recoveryFailed: 'This is not one of your recovery codes, or it was used.',
-    ended: 'Your session has ended. Log in to go on where you were.',
+    ended: 'Your session has ended. Log in again.',
     blocked:
       'Too many tries. Wait one minute, then try again. |||| Too many tries. Wait %{smart_count} minutes, then try again.',
     offer:

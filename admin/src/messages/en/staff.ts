@@ -29,10 +29,7 @@ export const staffTexts = {
       recoveryCode: 'This step needs proof that it is you. Enter one of your recovery codes. Each works once.',
       password: 'This step needs proof that it is you. Enter your password.',
     },
-    field: { totp: 'Code', recoveryCode: 'Recovery code', password: 'Password' },
     wrongPassword: 'This password is not right.',
-    lost: 'Use a recovery code',
-    withApp: 'Use the app',
   },
   staff: {
     title: 'Staff',

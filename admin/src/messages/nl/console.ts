@@ -29,7 +29,7 @@ export const consoleTexts = {
     codeFailed:
       'Die code klopt niet of is verlopen. Probeer de volgende. Werkt er geen, controleer dan de klok van je telefoon.',
     recoveryFailed: 'Dit is geen herstelcode van jou, of hij is al gebruikt.',
-    ended: 'Je sessie is afgelopen. Log opnieuw in om verder te gaan waar je was.',
+    ended: 'Je sessie is afgelopen. Log opnieuw in.',
     blocked:
       'Te veel pogingen. Probeer het over een minuut opnieuw. |||| Te veel pogingen. Probeer het over %{smart_count} minuten opnieuw.',
     offer:

@@ -28,10 +28,7 @@ export const staffTexts = {
         'Voor deze stap willen we zeker weten dat jij het bent. Vul een van je herstelcodes in. Elke code werkt één keer.',
       password: 'Voor deze stap willen we zeker weten dat jij het bent. Vul je wachtwoord in.',
     },
-    field: { totp: 'Code', recoveryCode: 'Herstelcode', password: 'Wachtwoord' },
     wrongPassword: 'Dit wachtwoord klopt niet.',
-    lost: 'Herstelcode gebruiken',
-    withApp: 'App gebruiken',
   },
   staff: {
     title: 'Medewerkers',

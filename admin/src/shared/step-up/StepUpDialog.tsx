@@ -9,12 +9,12 @@ import { useText } from '../use-text.ts';
 
 export type Way = 'totp' | 'recoveryCode' | 'password';
 
-/** Codes are refused in the words of the log-in. */
-const wrong = {
-  totp: 'login.codeFailed',
-  recoveryCode: 'login.recoveryFailed',
-  password: 'stepUp.wrongPassword',
-} as const satisfies Record<Way, TextKey>;
+/** As at the log-in. */
+const words = {
+  totp: { label: 'login.code', wrong: 'login.codeFailed' },
+  recoveryCode: { label: 'login.recoveryCode', wrong: 'login.recoveryFailed' },
+  password: { label: 'login.password', wrong: 'stepUp.wrongPassword' },
+} as const satisfies Record<Way, Record<'label' | 'wrong', TextKey>>;
 
 type Props = { first: Way; onProved: () => void; onCancel: () => void };
 
@@ -41,12 +41,12 @@ export function StepUpDialog({ first, onProved, onCancel }: Props) {
       <TextField
         key={way}
         autoFocus
-        label={text(`stepUp.field.${way}`)}
+        label={text(words[way].label)}
         type={way === 'password' ? 'password' : 'text'}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         error={act.faults[way] !== undefined}
-        helperText={act.faults[way] !== undefined && text(wrong[way])}
+        helperText={act.faults[way] !== undefined && text(words[way].wrong)}
         autoComplete={way === 'totp' ? 'one-time-code' : way === 'password' ? 'current-password' : 'off'}
         slotProps={{ htmlInput: { inputMode: way === 'totp' ? 'numeric' : 'text', spellCheck: false, maxLength: 256 } }}
       />
@@ -59,7 +59,7 @@ export function StepUpDialog({ first, onProved, onCancel }: Props) {
             choose(way === 'totp' ? 'recoveryCode' : 'totp');
           }}
         >
-          {text(way === 'totp' ? 'stepUp.lost' : 'stepUp.withApp')}
+          {text(way === 'totp' ? 'login.useRecovery' : 'login.useApp')}
         </Button>
       )}
     </ActDialog>
