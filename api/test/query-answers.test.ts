@@ -252,7 +252,7 @@ async function sampledRows(
       ...{ ...past, id: appealId, subjectId: random.id(), memberId: anna.id, by: 'member', category: 'fake' },
       ...{ text: '', status: 'open', words: '', note: '' },
     });
-    await storeOf(at, Profile).change({ id: anna.id }, { name: 'Anna' });
+    await storeOf(at, Profile).change({ id: anna.id }, { name: 'Anna', searchName: 'anna' });
     await storeOf(at, Photo).change({ id: shown.id }, { reviewedAt: new Date(0) });
     await storeOf(at, MessageAllowance).add({ memberId: anna.id, messages: 1, conversations: 1 });
     const refund = { orderId: order.id, walletId: order.walletId, minor: 10, currency: 'EUR', credits: 1 } as const;

@@ -41,6 +41,45 @@ describe('Two members', () => {
     await close();
   });
 
+  it('see list and chat beside each other only where there is room', async () => {
+    const { writer, reader, close } = await two(demo, { writer: 'demo', reader: 'demo' });
+    await write(writer.page, newText());
+    const list = writer.page.getByRole('searchbox', { name: 'Search by name' });
+    const shown: [number, boolean, boolean][] = [];
+    for (const width of [991, 992]) {
+      await writer.page.setViewportSize({ width, height: 800 });
+      shown.push([width, await list.isVisible(), await writer.page.locator('#message').isVisible()]);
+    }
+
+    expect(shown).toEqual([
+      [991, false, true],
+      [992, true, true],
+    ]);
+    expect(reader.faults).toEqual([]);
+    await close();
+  });
+
+  it('see each message once in two tabs of one browser, which count it as read in both', async () => {
+    const { writer, reader, close } = await two(demo, { writer: 'demo', reader: 'demo' });
+    const [sent, answer] = [newText(), newText()];
+    const tab = await writer.page.context().newPage();
+    await tab.goto(writer.page.url());
+    await whenAwake(tab);
+    // Wide enough for the list, too.
+    for (const page of [writer.page, tab]) await page.setViewportSize({ width: 1_200, height: 800 });
+    await write(writer.page, sent);
+    for (const page of [writer.page, tab, reader.page]) await message(page, sent).waitFor();
+    await write(reader.page, answer);
+    for (const page of [writer.page, tab]) await message(page, answer).waitFor();
+    await message(reader.page, answer).getByText('Read').waitFor({ state: 'attached' });
+    for (const page of [writer.page, tab]) {
+      // The chat's own row: the demo's other chats have unread messages.
+      await page.locator('a[aria-current=page]', { hasText: answer, hasNotText: /unread/ }).waitFor();
+      expect([await message(page, sent).count(), await message(page, answer).count()]).toEqual([1, 1]);
+    }
+    await close();
+  });
+
   it('keep a message that could not be sent over a reload', async () => {
     const { writer, reader, close } = await two(demo, { writer: 'demo', reader: 'demo' });
     const text = newText();
