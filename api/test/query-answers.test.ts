@@ -9,6 +9,7 @@ import { Conversation } from '../src/chats/conversation.entity.ts';
 import { Message } from '../src/chats/message.entity.ts';
 import { MessageAllowance } from '../src/chats/message-allowance.entity.ts';
 import { Ctx } from '../src/core/ctx/ctx.ts';
+import { PageVersion } from '../src/tenants/pages/page-version.entity.ts';
 import { TenantDirectory, type Tenant } from '../src/core/ctx/tenant.ts';
 import { openDatabase } from '../src/core/database/data-source.ts';
 import { reachOfTenant, runWithin } from '../src/core/database/scope.ts';
@@ -191,6 +192,10 @@ async function sampledRows(
     await storeOf(at, Report).add({
       ...{ id: random.id(), reporterId: null, profileId: anna.id, photoId: null, category: 'harassment', text: '' },
       ...{ status: 'upheld', evidence: {}, note: '', createdAt: new Date(0), resolvedAt: null, resolvedBy: null },
+    });
+    await storeOf(at, PageVersion).add({
+      ...{ id: random.id(), slug: 'about', language: 'en', title: 'About', markdown: 'Ours.', isInFooter: true },
+      ...{ validFrom: new Date(0), createdAt: new Date(0), withdraws: null },
     });
     await storeOf(at, MemberMail).add({
       ...{ id: random.id(), accountId: anna.id, kind: 'new_device', address: anna.email, language: 'en', linkId: null },

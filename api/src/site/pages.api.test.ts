@@ -104,8 +104,8 @@ onEachEngine((engine) => {
         version: defaultPage('terms', 'nl').version,
       });
       // The default terms are of a later day than the factory's companies.
-      expect(page?.since).toEqual({ instant: defaultPageDates.terms, words: '26\u00a0november\u00a02026' });
-      expect(page?.html).toContain('26\u00a0november\u00a02026');
+      expect(page?.since).toEqual({ instant: defaultPageDates.terms, words: '27\u00a0november\u00a02026' });
+      expect(page?.html).toContain('27\u00a0november\u00a02026');
       expect(await versionFor(rose, 'nl', 'terms')).toEqual({
         slug: 'terms',
         language: 'nl',
