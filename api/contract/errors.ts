@@ -34,6 +34,8 @@ export const errorStatus = {
   // The session is valid, but its second factor was proved too long ago for this call.
   step_up_required: 403,
   last_owner: 409,
+  // A single owner's request is cancelled by a mail, and none would arrive.
+  owner_unreachable: 409,
   passkey_failed: 403,
   passkey_unknown: 403,
   passkey_copied: 403,

@@ -181,6 +181,8 @@ export async function aStaffSession(
     passwordHash: unusableHash,
     role,
     tenantIds,
+    // Without one, a single owner can't ask for what needs an approval.
+    email: role === 'owner' ? `${staffId.toLowerCase()}@staff.example` : null,
     totpSecret: null,
     totpStep: null,
     isDisabled: false,

@@ -158,7 +158,10 @@ async function addStaff(
   const random = new SeededRandom('demo staff');
   const tenantIds = crowds.map(({ tenant }) => tenant.id);
   for (const { username, role } of staffLogIns) {
-    const row = { id: random.id(), username, passwordHash, role, tenantIds: role === 'owner' ? [] : tenantIds };
+    const isOwner = role === 'owner';
+    // The only owner: what they ask for waits for a day, in which a mail can cancel it.
+    const email = isOwner ? `${username}@staff.example` : null;
+    const row = { id: random.id(), username, passwordHash, role, email, tenantIds: isOwner ? [] : tenantIds };
     if (!(await store.findOne({ username })))
       await store.add({ ...row, totpSecret: null, totpStep: null, isDisabled: false, createdAt });
   }

@@ -277,6 +277,24 @@ onEachEngine((engine) => {
       expect(await members().get({ id: other.staffId })).toMatchObject({ role: 'support' });
     });
 
+    it('of a single owner is refused while no mail could cancel it, and nothing is changed', async () => {
+      const { staffId } = await aSupporter(rose);
+      await members().change({ id: owner.staffId }, { email: null });
+      const [asked, invited] = [
+        await post(`staff/${staffId}/change`, { role: 'owner' }),
+        await post('staff', { username: aName(), role: 'owner', tenant_ids: [] }),
+      ];
+
+      expect([codeOf(asked), codeOf(invited)]).toEqual([
+        [409, 'owner_unreachable'],
+        [409, 'owner_unreachable'],
+      ]);
+      expect(await list()).toEqual([]);
+      await anOwner();
+      expect((await post(`staff/${staffId}/change`, { role: 'owner' })).statusCode).toBe(200);
+      await post(`approvals/${(await list())[0]?.id}/cancel`);
+    });
+
     it('of a single owner is cancelled by the link of the mail about it, once', async () => {
       const to = `olga-${engine}@staff.example`.toLowerCase();
       await members().change({ id: owner.staffId }, { email: to });

@@ -70,6 +70,7 @@ describe('npm run staff', () => {
     expect(printed.at(-1)).toMatch(
       /anna may log in as owner once[\s\S]*link +http\S+\/admin\/password#\S+\n[\s\S]*otpauth:/,
     );
+    expect(printed.at(-1)).toContain('save an e-mail address');
     await staff('list');
     expect(printed.at(-1)).toMatch(
       /^name +role +state +tenants +last use\nanna +owner +waits for a password +all +never$/,

@@ -65,7 +65,10 @@ export class ApprovalsService {
     for (const { announce } of this.handlers.values()) await announce?.();
   }
 
-  /** Throws `conflict` if the record has a pending request of this kind. */
+  /**
+   * Throws `conflict` if the record has a pending request of this kind, and `owner_unreachable` if a single owner could
+   * not cancel it by mail.
+   */
   async request(ctx: StaffCtx, wanted: ApprovalRequest): Promise<StaffApproval> {
     const { kind, target, subject, tenantId, changes = [], payload, secret } = wanted;
     const now = ctx.now();
@@ -74,6 +77,7 @@ export class ApprovalsService {
       return await ctx.inTransaction(async (within) => {
         const owners = await activeOwners(within);
         const isAlone = owners.every((owner) => owner.id === ctx.staff.id);
+        if (isAlone && !owners.some((owner) => this.mails.reaches(owner))) throw new AppError('owner_unreachable');
         await storeOf(within, StaffApproval).add({
           id,
           kind,

@@ -9,6 +9,7 @@ import { production } from '../../../test/production.ts';
 import { AuditEntry } from '../../audit/audit-entry.entity.ts';
 import { storeOf } from '../../core/database/store.ts';
 import { Jobs } from '../../core/outbox/jobs.ts';
+import { CONFIG } from '../../core/ports/ports.module.ts';
 import { Clock } from '../../core/process/clock.ts';
 import { readConfig } from '../../core/process/config.ts';
 import { StaffApproval } from '../../staff/approvals/staff-approval.entity.ts';
@@ -35,15 +36,20 @@ onEachEngine((engine) => {
     const code = await runStaffCommand(words, { io, readConfig: () => readConfig({ ...environment, ...place }) });
     return { code, said: said.join('\n') };
   };
-  /** A person who is to become an owner, for which a second owner is needed. */
-  const aRequest = async () => {
-    const username = `anna-${randomUUID().slice(0, 8)}`;
-    const payload = { username, role: 'owner' };
+  /** A person is to become an owner, for which a second owner is needed. */
+  const ask = async (username = `anna-${randomUUID().slice(0, 8)}`) => {
     // Of now, so that its second factor was proved lately.
     const headers = { cookie: (await aStaffSession(t.db, 'owner', [], t.app.get(Clock).now())).cookie };
-    const answer = await t.send('localhost', { method: 'POST', url: '/api/admin/staff', payload, headers });
-    const { staff } = answer.json() as { staff: { id: string; owner_approval_id: string } };
-    return { username, staffId: staff.id, id: staff.owner_approval_id };
+    return t.send('localhost', {
+      method: 'POST',
+      url: '/api/admin/staff',
+      payload: { username, role: 'owner' },
+      headers,
+    });
+  };
+  const aRequest = async () => {
+    const { staff } = (await ask()).json() as { staff: { id: string; username: string; owner_approval_id: string } };
+    return { username: staff.username, staffId: staff.id, id: staff.owner_approval_id };
   };
   const roleOf = async (id: string) => (await storeOf({ db: t.db.manager }, StaffMember).get({ id })).role;
   const stateOf = async (id: string) => (await storeOf({ db: t.db.manager }, StaffApproval).get({ id })).state;
@@ -68,6 +74,20 @@ onEachEngine((engine) => {
         `approval.approve ${machineAccount()}`,
         'approval.apply server',
       ]);
+    });
+
+    it('has none of a single owner while the installation sends no mail', async () => {
+      const members = storeOf({ db: t.db.manager }, StaffMember);
+      const alone = () => members.change({ role: 'owner' }, { isDisabled: true });
+      await alone();
+      const refused = await ask();
+      const config = t.app.get<{ smtpUrl: string | undefined }>(CONFIG);
+      config.smtpUrl = 'smtp://mail.example';
+      await alone();
+      const asked = await ask();
+      config.smtpUrl = undefined;
+      expect([refused.json().code, asked.statusCode]).toEqual(['owner_unreachable', 201]);
+      await members.change({ role: 'owner' }, { isDisabled: false });
     });
 
     it('refuse ends a request, after which it can neither be approved nor refused', async () => {

@@ -52,7 +52,11 @@ export async function inviteStaff(
       throw error;
     });
   io.print(
-    `${username} may log in as ${role} once this link has set a password, once, within 24 hours. Shown once:\n\n  link           ${linkOf(world, member)}\n  second factor  ${totpSecret}\n  for an app     ${totpAddress(totpSecret, username)}\n\nHand them over yourself, the link by another way than the rest. A new link: npm run staff -- reset ${username} --password\n`,
+    `${username} may log in as ${role} once this link has set a password, once, within 24 hours. Shown once:\n\n  link           ${linkOf(world, member)}\n  second factor  ${totpSecret}\n  for an app     ${totpAddress(totpSecret, username)}\n\nHand them over yourself, the link by another way than the rest. A new link: npm run staff -- reset ${username} --password\n${role === 'owner' && email === undefined ? addressHint(username) : ''}`,
   );
   return exitCodes.ok;
+}
+
+function addressHint(username: string): string {
+  return `\nHave ${username} save an e-mail address under Account, or invite with --email: what needs a second owner can be asked for by a single one only if a mail can cancel it.\n`;
 }
