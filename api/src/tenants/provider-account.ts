@@ -2,11 +2,9 @@ import { In } from 'typeorm';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { Company } from './company.entity.ts';
 import { ProviderAccount } from './provider-account.entity.ts';
+import { ownerOfCompany, ownerOfTenant } from './paid-owner.rules.ts';
 import { inRevision, type WriteCtx } from './tenant-revision.ts';
 import { TenantRow } from './tenant.entity.ts';
-
-export const ownerOfTenant = (id: string) => `tenant:${id}`;
-export const ownerOfCompany = (id: string) => `company:${id}`;
 
 type BrandOfCompany = { id: string; companyId: string };
 

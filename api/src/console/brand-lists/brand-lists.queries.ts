@@ -21,7 +21,7 @@ import {
 } from '../../core/database/sql.ts';
 import { foldedText } from '../../core/text/folded-text.rules.ts';
 import { asHost } from '../../tenants/domains.rules.ts';
-import { ownerOfCompany, ownerOfTenant } from '../../tenants/provider-account.ts';
+import { ownerOfCompany, ownerOfTenant } from '../../tenants/paid-owner.rules.ts';
 
 export type DomainSearch = ListPage<'host' | 'added_at'> & {
   hosts?: readonly string[] | undefined;
@@ -102,26 +102,26 @@ export async function searchProviderKeys(ctx: StaffCtx, search: ProviderKeySearc
   const { ids, q, tenantId, scope, isLive, sort, order, take, skip, after } = search;
   // Companies are shared, so the list is for people of all brands.
   if (ctx.staff.tenantIds !== 'all' || ids?.length === 0) return { rows: [], total: 0 };
-  const column = sql`account.${raw(sort)}`;
+  const column = sql`payee.${raw(sort)}`;
   const where = whereOf([
-    raw('account.current_for is not null'),
-    ...(ids ? [sql`account.id in (${ids})`] : []),
+    raw('payee.current_for is not null'),
+    ...(ids ? [sql`payee.id in (${ids})`] : []),
     ...(tenantId ? [paidBy(tenantId)] : []),
     ...(scope ? [scope === 'brand' ? raw('tenant.id is not null') : raw('company.id is not null')] : []),
-    ...(isLive === undefined ? [] : [sql`account.is_live = ${isLive}`]),
+    ...(isLive === undefined ? [] : [sql`payee.is_live = ${isLive}`]),
     ...(q
       ? [sql`(${contains(raw('tenant.search_name'), foldedText(q))} or ${contains(raw('company.name'), q.trim())})`]
       : []),
-    ...(after ? [behind(column, raw('account.id'), { after, order })] : []),
+    ...(after ? [behind(column, raw('payee.id'), { after, order })] : []),
   ]);
-  const from = sql`provider_account account
-      left join tenant on account.current_for like 'tenant:%' and tenant.id = substr(account.current_for, ${ownerOfTenant('').length + 1})
-      left join company on account.current_for like 'company:%' and company.id = substr(account.current_for, ${ownerOfCompany('').length + 1})`;
+  const from = sql`provider_account payee
+      left join tenant on payee.current_for like 'tenant:%' and tenant.id = substr(payee.current_for, ${ownerOfTenant('').length + 1})
+      left join company on payee.current_for like 'company:%' and company.id = substr(payee.current_for, ${ownerOfCompany('').length + 1})`;
   const rows = await readRows(
     ctx.db,
-    sql`select account.id, account.provider, tenant.id as tenant_id, company.id as company_id,
-            coalesce(tenant.name, company.name, '') as name, account.is_live, account.key_set_at, ${column} as value
-      from ${from}${where} order by ${column} ${raw(order)}, account.id limit ${take} offset ${skip}`,
+    sql`select payee.id, payee.provider, tenant.id as tenant_id, company.id as company_id,
+            coalesce(tenant.name, company.name, '') as name, payee.is_live, payee.key_set_at, ${column} as value
+      from ${from}${where} order by ${column} ${raw(order)}, payee.id limit ${take} offset ${skip}`,
     keyShape,
   );
   const last = rows.at(-1);
@@ -134,7 +134,7 @@ export async function searchProviderKeys(ctx: StaffCtx, search: ProviderKeySearc
 
 function paidBy(tenantId: string): Sql {
   const companys = sql`select concat(${ownerOfCompany('')}, brand.company_id) from tenant brand where brand.id = ${tenantId}`;
-  return sql`(account.current_for = ${ownerOfTenant(tenantId)} or account.current_for = (${companys}))`;
+  return sql`(payee.current_for = ${ownerOfTenant(tenantId)} or payee.current_for = (${companys}))`;
 }
 
 function whereOf(conditions: readonly Sql[]): Sql {

@@ -75,7 +75,7 @@ export class Store<E extends ObjectLiteral> {
   async add(...rows: Values<E>[]): Promise<void> {
     // Inserts in chunks, to bound the size of a statement.
     for (let from = 0; from < rows.length; from += 200) {
-      const values = rows.slice(from, from + 200).map((row) => this.owned(row));
+      const values = rows.slice(from, from + 200).map((row) => withScope(row, this.scope));
       // Without `updateEntity(false)` TypeORM reads the rows back for columns with defaults.
       await this.repository.createQueryBuilder().insert().values(values).updateEntity(false).execute();
     }
@@ -101,12 +101,7 @@ export class Store<E extends ObjectLiteral> {
 
   /** Upserts the row; the key columns must include the scope column. */
   async put(row: Values<E>, key: (keyof E & string)[]): Promise<void> {
-    await this.repository.upsert(this.owned(row), key);
-  }
-
-  private owned(row: Values<E>): QueryDeepPartialEntity<E> {
-    const owned: Values<E> = { ...row, ...this.scope };
-    return owned as QueryDeepPartialEntity<E>;
+    await this.repository.upsert(withScope(row, this.scope), key);
   }
 
   private scoped(where: Where<E>): FindOptionsWhere<E> {
@@ -139,4 +134,9 @@ export async function removeOld<E extends ObjectLiteral>(
     await rows.remove({ ...where, [property]: last ? LessThanOrEqual(last[property]) : LessThan(before) } as Where<E>);
     if (!last) return;
   }
+}
+
+function withScope<E extends ObjectLiteral>(row: Values<E>, scope: Partial<Record<ScopeProperty, string>>) {
+  const owned: Values<E> = { ...row, ...scope };
+  return owned as QueryDeepPartialEntity<E>;
 }
