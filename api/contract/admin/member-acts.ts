@@ -26,7 +26,7 @@ export const adjustCredits = defineCall<MemberInput & { credits: number; reason:
   summary:
     'Grants bonus credits by a ledger entry, or takes them; above the limits of the role it waits for another owner',
   ...memberReaders,
-  idempotency: 'required',
+  idempotency: 'accepted',
 });
 
 export const undoCredits = defineCall<MemberInput & { transfer: string; reason: string }, CreditsAnswer>({
@@ -34,7 +34,7 @@ export const undoCredits = defineCall<MemberInput & { transfer: string; reason: 
   path: '/api/admin/members/{id}/credits/{transfer}/undo',
   summary: 'Books the opposite of a grant, if the member still has the credits',
   ...memberReaders,
-  idempotency: 'required',
+  idempotency: 'accepted',
 });
 
 export const confirmMember = defineCall<Act, void>({

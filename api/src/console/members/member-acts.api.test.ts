@@ -53,16 +53,6 @@ onEachEngineWithRaces((engine, { it, race }) => {
       await expectCleanLedger(t);
     });
 
-    it('are granted only with a key, so that a repeated click grants once', async () => {
-      const member = await aListedMember(t, rose);
-      const { cookie } = await aModerator(t, [rose], 'support');
-      const wish = { method: 'POST', url: urlOf(member.id, 'credits'), payload: { credits: 5, reason } } as const;
-      const bare = await t.send('localhost', { ...wish, headers: { cookie } });
-
-      expect(bare.statusCode).toBe(400);
-      expect(bare.json().code).toBe('idempotency_key_required');
-    });
-
     it('that were bought are never taken, and no more than there are', async () => {
       const member = await aListedMember(t, rose);
       await buyCredits(t, rose, member.id, { credits: 80 });
