@@ -1,11 +1,11 @@
-import { cancelTexts as englishOfCancelling } from '../messages/en/cancel.ts';
 import { consoleTexts as english } from '../messages/en/console.ts';
-import { cancelTexts as dutchOfCancelling } from '../messages/nl/cancel.ts';
+import { frontTexts as frontInEnglish } from '../messages/en/front.ts';
 import { consoleTexts as dutch } from '../messages/nl/console.ts';
+import { frontTexts as frontInDutch } from '../messages/nl/front.ts';
 
 /** As react-admin's store writes them, so that language and theme are one choice before and after the log-in. */
 const keys = { locale: 'RaStoreManyheartsConsole.locale', theme: 'RaStoreManyheartsConsole.theme' };
-const languages = { en: { ...english, ...englishOfCancelling }, nl: { ...dutch, ...dutchOfCancelling } };
+const languages = { en: { ...english, ...frontInEnglish }, nl: { ...dutch, ...frontInDutch } };
 export type Locale = keyof typeof languages;
 export type Theme = 'light' | 'dark';
 

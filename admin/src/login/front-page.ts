@@ -24,7 +24,7 @@ export function showFrontPage(root: HTMLElement, place: Place, leave: (address: 
           call,
           text,
           enter: () => leave(nextOf(place.search)),
-          ...(hasEnded && { notice: 'login.ended' }),
+          ...(hasEnded && { notice: 'logIn.ended' }),
         });
 
   const choose = (next: Locale) => {

@@ -80,7 +80,7 @@ export function loginCard(card: HTMLElement, { call, text, enter, notice }: Tool
     document.title = `${text('login.title')} · Manyhearts`;
     card.replaceChildren(
       make('h1', {}, text(isCode ? 'login.codeTitle' : 'login.title')),
-      isCode ? make('p', {}, text(step === 'recovery' ? 'login.recoveryIntro' : 'login.codeIntro')) : '',
+      isCode ? make('p', {}, text(step === 'recovery' ? 'logIn.recoveryIntro' : 'logIn.codeIntro')) : '',
       make(
         'form',
         { novalidate: true, submit: (event) => void submit(event) },
@@ -146,7 +146,7 @@ function offerOf({ secret, address }: FactorOffer, text: Tools['text']): HTMLEle
   return make(
     'div',
     {},
-    make('p', {}, text('login.offer')),
+    make('p', {}, text('logIn.offer')),
     qrPicture(address, text('login.offerPicture')),
     make('code', { 'aria-label': text('login.offerKey') }, secret.match(/.{1,4}/g)?.join(' ') ?? ''),
     make('a', { href: address }, text('login.offerLink')),

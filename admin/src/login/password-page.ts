@@ -40,14 +40,14 @@ export function passwordCard(
     );
 
   const draw = () => {
-    document.title = `${text('login.newTitle')} · Manyhearts`;
+    document.title = `${text('newPassword.title')} · Manyhearts`;
     card.replaceChildren(
-      make('h1', {}, text('login.newTitle')),
+      make('h1', {}, text('newPassword.title')),
       isDone
         ? make(
             'p',
             { class: 'done', role: 'status' },
-            text('login.newDone'),
+            text('newPassword.done'),
             ' ',
             make('a', { href: '/admin/login' }, text('login.submit')),
           )
@@ -57,7 +57,7 @@ export function passwordCard(
             failure && make('p', { class: 'wrong', role: 'alert' }, text(failure)),
             fieldNamed('password', text('login.newPassword')),
             fieldNamed('repeat', text('login.newRepeat')),
-            make('button', { type: 'submit' }, text('login.newSubmit')),
+            make('button', { type: 'submit' }, text('newPassword.submit')),
           ),
     );
     (card.querySelector<HTMLElement>('[aria-invalid=true]') ?? card.querySelector<HTMLElement>('input, a'))?.focus();

@@ -11,7 +11,7 @@ import type { Config } from '../core/process/config.ts';
 import { CONFIG } from '../core/ports/ports.module.ts';
 import { publicOrigin } from '../core/text/network-address.ts';
 import { ProviderAccount } from '../tenants/provider-account.entity.ts';
-import { ownerOfCompany } from '../tenants/paid-owner.rules.ts';
+import { ownerOfCompany } from '../tenants/provider-account.ts';
 import { currentAccount } from '../tenants/provider-account.ts';
 import { MollieProvider } from './mollie/mollie-provider.ts';
 import type { PaymentProvider } from './payment-provider.ts';

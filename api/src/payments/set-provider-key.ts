@@ -9,7 +9,7 @@ import type { Secrets } from '../core/crypto/secrets.ts';
 import { storeOf, type StoreContext } from '../core/database/store.ts';
 import { AppError } from '../core/errors/app-error.ts';
 import { ProviderAccount } from '../tenants/provider-account.entity.ts';
-import { ownerOfCompany, ownerOfTenant } from '../tenants/paid-owner.rules.ts';
+import { ownerOfCompany, ownerOfTenant } from '../tenants/provider-account.ts';
 import { currentAccounts, currentAccountsOf, liveBrandsOf, withoutLaunches } from '../tenants/provider-account.ts';
 import { MollieProvider } from './mollie/mollie-provider.ts';
 import { KeyRefused, ProviderRefused } from './payment-provider.ts';

@@ -12,7 +12,7 @@ import { CONFIG } from '../core/ports/ports.module.ts';
 import type { Config } from '../core/process/config.ts';
 import { ApprovalsService } from '../staff/approvals/approvals.service.ts';
 import type { ProviderAccount } from '../tenants/provider-account.entity.ts';
-import { ownerOfCompany, ownerOfTenant } from '../tenants/paid-owner.rules.ts';
+import { ownerOfCompany, ownerOfTenant } from '../tenants/provider-account.ts';
 import { currentAccounts, nameOfOwner } from '../tenants/provider-account.ts';
 import { openKey } from './provider-account.ts';
 import { requireLaunchable, setAuditedKey, type ProvedAccount } from './set-provider-key.ts';

@@ -6,6 +6,8 @@ import { ownerOfCompany, ownerOfTenant } from './paid-owner.rules.ts';
 import { inRevision, type WriteCtx } from './tenant-revision.ts';
 import { TenantRow } from './tenant.entity.ts';
 
+export { ownerOfCompany, ownerOfTenant };
+
 type BrandOfCompany = { id: string; companyId: string };
 
 /** The accounts that a brand and its company have for new orders. */

@@ -18,7 +18,6 @@ export const consoleTexts = {
     submit: 'Log in',
     required: 'Fill this in.',
     codeTitle: 'One more step',
-    codeIntro: 'Enter the six digits that your authenticator app shows for Manyhearts.',
     code: 'Code',
     codeShape: 'The code has six digits.',
     codeSubmit: 'Continue',
@@ -27,23 +26,16 @@ export const consoleTexts = {
     codeFailed:
       'That code is not right, or its time is over. Try the next one. If none works, check your phone’s clock.',
     recoveryFailed: 'This is not one of your recovery codes, or it was used.',
-    ended: 'Your session has ended. Log in again.',
     blocked:
       'Too many tries. Wait one minute, then try again. |||| Too many tries. Wait %{smart_count} minutes, then try again.',
-    offer:
-      'Your account has no second factor yet. Scan the code with your authenticator app or type its key, then enter the six digits that it shows.',
     offerPicture: 'QR code for the app',
     offerKey: 'Key for the app',
     offerLink: 'Open in an app on this device',
     useRecovery: 'Use a recovery code',
     useApp: 'Use the app’s code',
     recoveryCode: 'Recovery code',
-    recoveryIntro: 'Enter one of the codes that you kept on paper. Each works once.',
-    newTitle: 'Choose a new password',
     newPassword: 'New password',
     newRepeat: 'New password again',
-    newSubmit: 'Save the password',
-    newDone: 'Your new password is saved. Log in with it.',
     newDiffer: 'The two passwords are not the same.',
   },
   problems: {

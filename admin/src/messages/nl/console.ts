@@ -20,7 +20,6 @@ export const consoleTexts = {
     submit: 'Inloggen',
     required: 'Vul dit in.',
     codeTitle: 'Nog één stap',
-    codeIntro: 'Vul de zes cijfers in die je authenticatie-app voor Manyhearts toont.',
     code: 'Code',
     codeShape: 'De code bestaat uit zes cijfers.',
     codeSubmit: 'Verder',
@@ -29,23 +28,16 @@ export const consoleTexts = {
     codeFailed:
       'Die code klopt niet of is verlopen. Probeer de volgende. Werkt er geen, controleer dan de klok van je telefoon.',
     recoveryFailed: 'Dit is geen herstelcode van jou, of hij is al gebruikt.',
-    ended: 'Je sessie is afgelopen. Log opnieuw in.',
     blocked:
       'Te veel pogingen. Probeer het over een minuut opnieuw. |||| Te veel pogingen. Probeer het over %{smart_count} minuten opnieuw.',
-    offer:
-      'Je account heeft nog geen tweede factor. Scan de code met je authenticatie-app of typ de sleutel, en vul de zes cijfers in die de app dan toont.',
     offerPicture: 'QR-code voor de app',
     offerKey: 'Sleutel voor de app',
     offerLink: 'Open in een app op dit apparaat',
     useRecovery: 'Herstelcode gebruiken',
     useApp: 'Code van de app gebruiken',
     recoveryCode: 'Herstelcode',
-    recoveryIntro: 'Vul een van de codes in die je op papier hebt bewaard. Elke code werkt één keer.',
-    newTitle: 'Kies een nieuw wachtwoord',
     newPassword: 'Nieuw wachtwoord',
     newRepeat: 'Nieuw wachtwoord nogmaals',
-    newSubmit: 'Wachtwoord opslaan',
-    newDone: 'Je nieuwe wachtwoord is opgeslagen. Log ermee in.',
     newDiffer: 'De twee wachtwoorden zijn niet gelijk.',
   },
   problems: {

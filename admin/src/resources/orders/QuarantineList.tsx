@@ -7,7 +7,8 @@ import {
 import { ConsoleList } from '#admin/shared/list/ConsoleList.tsx';
 import { PhoneLine } from '#admin/shared/list/PhoneLine.tsx';
 import { RecordLink } from '#admin/shared/list/RecordLink.tsx';
-import { QuarantineChip, ShortId } from './order-parts.tsx';
+import { ShortId } from './order-parts.tsx';
+import { QuarantineChip } from './QuarantineChip.tsx';
 import { fromDesktop, fromTablet, oneLine, phoneName } from '#admin/shared/list/list-layout.ts';
 import { useDates } from '#admin/shared/dates.tsx';
 import { useMoney } from '#admin/shared/use-money.ts';

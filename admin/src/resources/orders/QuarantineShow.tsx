@@ -11,7 +11,7 @@ import { useDates } from '#admin/shared/dates.tsx';
 import { useMoney } from '#admin/shared/use-money.ts';
 import { usePaymentWords } from '#admin/shared/use-payment-words.ts';
 import { useText } from '#admin/shared/use-text.ts';
-import { QuarantineChip } from './order-parts.tsx';
+import { QuarantineChip } from './QuarantineChip.tsx';
 import { QuarantineDecision } from './QuarantineDecision.tsx';
 import { OrderLink } from './WebhookList.tsx';
 

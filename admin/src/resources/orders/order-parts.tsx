@@ -1,6 +1,5 @@
 import { Box, Chip, type ChipProps, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import type { QuarantineStatus } from '@manyhearts/contract/admin/quarantine';
 import type { OrderStatus } from '@manyhearts/contract/orders';
 import { useText } from '#admin/shared/use-text.ts';
 
@@ -21,27 +20,6 @@ const colours: Record<OrderStatus, ChipProps['color']> = {
 export function OrderStatusChip({ status }: { status: OrderStatus }) {
   const text = useText();
   return <Chip size="small" variant="outlined" color={colours[status]} label={text(`orders.status.${status}`)} />;
-}
-
-const quarantineColours: Record<QuarantineStatus, ChipProps['color']> = {
-  waiting: 'warning',
-  accepted: 'success',
-  refunding: 'info',
-  refunded: 'success',
-  refused: 'error',
-  left: 'default',
-};
-
-export function QuarantineChip({ status }: { status: QuarantineStatus }) {
-  const text = useText();
-  return (
-    <Chip
-      size="small"
-      variant="outlined"
-      color={quarantineColours[status]}
-      label={text(`quarantine.status.${status}`)}
-    />
-  );
 }
 
 const shown = 6;

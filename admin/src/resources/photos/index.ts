@@ -16,7 +16,7 @@ import type { Actions } from '#admin/shared/actions.ts';
 import { screen } from '#admin/shared/screen.ts';
 
 const PhotoList = screen(async () => (await import('./PhotoList.tsx')).PhotoList);
-const PhotoShow = screen(async () => (await import('./PhotoShow.tsx')).PhotoShow, ['auditWords']);
+const PhotoShow = screen(async () => (await import('./PhotoShow.tsx')).PhotoShow, ['auditWords', 'settings']);
 
 export const photos = {
   name: 'photos',

@@ -16,7 +16,7 @@ import { screen } from '#admin/shared/screen.ts';
 
 // Each screen is loaded when it is opened.
 const ReportList = screen(async () => (await import('./ReportList.tsx')).ReportList);
-const ReportShow = screen(async () => (await import('./ReportShow.tsx')).ReportShow, ['auditWords']);
+const ReportShow = screen(async () => (await import('./ReportShow.tsx')).ReportShow, ['auditWords', 'settings']);
 
 export const reports = {
   name: 'reports',
