@@ -58,7 +58,7 @@ it('names who saved first, and then saves what was typed on top of theirs', asyn
   });
   api.answers[`GET ${path}`] = { json: { ...code, valuePercentage: 70, version: 'v2' } };
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/otto saved at/);
+  await screen.findByText(/otto saved on/);
   await screen.findByText('Now saved: 70%');
   expect(screen.getByText('Yours: 30%')).toBeDefined();
   await user.click(screen.getByRole('button', { name: /^Keep mine/ }));

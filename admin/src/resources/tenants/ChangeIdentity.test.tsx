@@ -33,7 +33,7 @@ async function open(saved: Answer | (() => Answer)) {
 
 it('shows what a colleague saved meanwhile beside the own values, which are saved on top only if one says so', async () => {
   const { user, sent, name } = await open(refusedOnce());
-  const notice = (await screen.findByText(/otto saved at/)).closest<HTMLElement>('[role=alert]')!;
+  const notice = (await screen.findByText(/otto saved on/)).closest<HTMLElement>('[role=alert]')!;
   expect((await within(notice).findByText(/Haven/)).textContent).toBeDefined();
   expect([name(), within(notice).queryByText(/General/)]).toEqual(['Harbor', null]);
 
@@ -46,7 +46,7 @@ it('takes their values if asked to', async () => {
   const { user, name } = await open(refusedOnce());
   await user.click(await screen.findByRole('button', { name: 'Take theirs' }));
   expect(await screen.findByDisplayValue('Haven')).toBeDefined();
-  expect([name(), screen.queryByText(/otto saved at/)]).toEqual(['Haven', null]);
+  expect([name(), screen.queryByText(/otto saved on/)]).toEqual(['Haven', null]);
 });
 
 it('says beside a field why it was refused', async () => {

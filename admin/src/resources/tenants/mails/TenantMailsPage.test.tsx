@@ -125,7 +125,7 @@ describe('The words of a mail', () => {
     api.answers[`GET ${one}`] = { json: mail({ parts: [part('subject', 'Van mia')], seen: versionId }) };
     await user.click(inForm.getByRole('button', { name: 'Save' }));
 
-    expect(await inForm.findByText(/^mia saved at/)).toBeDefined();
+    expect(await inForm.findByText(/^mia saved on/)).toBeDefined();
     expect(await inForm.findByText('Now saved: Van mia')).toBeDefined();
     expect(inForm.getByText('Yours: Bestelling bevestigd!')).toBeDefined();
     await user.click(inForm.getByRole('button', { name: 'Take theirs' }));

@@ -65,7 +65,7 @@ it('tells who saved meanwhile and keeps what was typed', async () => {
   await user.type(price, '15');
   await user.click(screen.getByRole('button', { name: /^Save/ }));
 
-  expect(await screen.findByText(/otto saved at/)).toBeDefined();
+  expect(await screen.findByText(/otto saved on/)).toBeDefined();
   expect(price.value).toBe('15');
 });
 
